@@ -1,0 +1,12 @@
+// SPDX-FileCopyrightText: 2026 The Uncordon authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/commands.h"
+
+namespace uncordon::app {
+
+int runCommand(Invocation)
+{
+    return 2;
+}
+} // namespace uncordon::app

@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: 2026 The Uncordon authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "text/error.h"
+#include "timeline/timeline.h"
+
+#include <memory>
+
+namespace uncordon::timeline {
+
+/// Reads a log that is complete or still grows, and keeps its timeline. Cost of `advance` is that
+/// of what was added. Used from one thread at a time; does no waiting and no watching of its own.
+///
+/// With a timing log, only bytes that the timing log already covers are read until `finish`, so that
+/// each event has its time: script writes the output first and its timing after.
+class LogFollower
+{
+public:
+    /// `timingPath` may be empty; beside a file named output.log, timing.log is found by itself.
+    explicit LogFollower(QString logPath, QString timingPath = {});
+    ~LogFollower();
+
+    /// Reads what has come. True if the timeline changed.
+    text::Result<bool> advance();
+    /// No more will come (the run's exit status is known, or the log was saved): the outcome is settled.
+    text::Result<void> finish();
+    [[nodiscard]] Timeline timeline() const;
+
+    /// The log's bytes, for the output pane. Empty where the range is not in the file.
+    [[nodiscard]] QByteArray bytes(qint64 offset, qint64 length) const;
+
+private:
+    class Impl;
+    std::unique_ptr<Impl> m_impl;
+};
+
+} // namespace uncordon::timeline
