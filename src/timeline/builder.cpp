@@ -95,6 +95,7 @@ public:
     void add(const Event &event)
     {
         run.bytes += event.length;
+        run.lines = std::max<qint64>(run.lines, event.line);
         m_at = m_access.time ? Moment{m_access.time(event.offset + event.length), m_access.timeSource} : Moment{};
         if (m_at.at)
             run.now = m_at.at;
@@ -286,8 +287,6 @@ private:
     {
         run.ansibleSeen = true;
         HostRecord &record = participant(event.host);
-        ++m_started;
-        TaskRecord fresh;
         if (record.tasks.empty() || record.tasks.back().task != event.task || record.tasks.back().finished) {
             TaskRecord &begun = at(record, event.host, event.task, event);
             begun.start = m_at.at ? m_at : (m_clock ? *m_clock : m_taskStart);
@@ -571,7 +570,6 @@ private:
     std::optional<Moment> m_clock;
     bool m_freshBanner = false;
     quint32 m_sequence = 0;
-    quint64 m_started = 0;
     std::vector<std::pair<HostId, std::size_t>> m_unended;
     HostId m_lastHost = ansible::kNoHost;
     Before m_before;
