@@ -1,4 +1,306 @@
 // SPDX-FileCopyrightText: 2026 The Uncordon authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-
 #include "ansible/parser.h"
+
+#include "ansible/line_token.h"
+#include "text/ansi.h"
+
+#include <cstring>
+#include <string>
+
+namespace uncordon::ansible {
+
+namespace {
+
+// Longest stretch that one event covers; a longer line is cut into several (Event::length is 32 bits,
+// and a line without end must not eat the memory).
+constexpr std::size_t kLineCap = 64UL << 20;
+
+// "[upgrade/pre-upgrade : Confirm node upgrade]": the line that pause prints above its question.
+bool isPauseHeader(std::string_view line)
+{
+    return line.size() > 2 && line.front() == '[' && line.back() == ']' && !line.starts_with("[started ") &&
+           !line.starts_with("[WARNING]") && !line.starts_with("[ERROR]") && line.find("]: ") == std::string_view::npos;
+}
+
+} // namespace
+
+class Parser::Impl
+{
+public:
+    explicit Impl(Names &names) : m_names(names) { }
+
+    void feed(std::string_view chunk, std::vector<Event> &events)
+    {
+        while (!chunk.empty()) {
+            const void *found = std::memchr(chunk.data(), '\n', chunk.size());
+            if (!found) {
+                m_pending.append(chunk);
+                early(events);
+                if (m_pending.size() > kLineCap)
+                    endLine(events);
+                return;
+            }
+            const std::size_t length = static_cast<std::size_t>(static_cast<const char *>(found) - chunk.data()) + 1;
+            if (m_pending.empty()) {
+                m_raw = chunk.substr(0, length);
+                line(events);
+            } else {
+                m_pending.append(chunk.substr(0, length));
+                endLine(events);
+            }
+            chunk.remove_prefix(length);
+        }
+    }
+
+    void finish(std::vector<Event> &events)
+    {
+        if (!m_pending.empty())
+            endLine(events);
+        flushHeader(events);
+    }
+
+    [[nodiscard]] std::int64_t position() const { return m_offset + static_cast<std::int64_t>(m_pending.size()); }
+
+private:
+    enum class Block : std::uint8_t { None, Json, ErrorText };
+    enum class Question : std::uint8_t { None, Header, Open };
+
+    void endLine(std::vector<Event> &events)
+    {
+        std::string line_;
+        line_.swap(m_pending);
+        m_raw = line_;
+        line(events);
+    }
+
+    // A question for a secret has no line end: it is told as soon as its bytes are there.
+    void early(std::vector<Event> &events)
+    {
+        if (m_secretDone || m_pending.size() > 300)
+            return;
+        if (const std::size_t length = secretQuestionLength(m_pending)) {
+            emitEvent(events, EventKind::SecretAsked, length);
+            m_pending.erase(0, length);
+            m_secretDone = true;
+        }
+    }
+
+    Event &emitEvent(std::vector<Event> &events, EventKind kind, std::size_t length)
+    {
+        Event &event = events.emplace_back();
+        event.kind = kind;
+        event.offset = m_offset;
+        event.length = static_cast<std::uint32_t>(length);
+        event.line = m_line;
+        event.play = m_play;
+        event.task = m_task;
+        m_offset += static_cast<std::int64_t>(length);
+        return event;
+    }
+
+    void line(std::vector<Event> &events)
+    {
+        if (!m_secretDone) {
+            if (const std::size_t length = secretQuestionLength(m_raw.substr(0, 300))) {
+                emitEvent(events, EventKind::SecretAsked, length);
+                m_raw.remove_prefix(length);
+            }
+        }
+        m_secretDone = false;
+        const std::string_view plain = text::plainLine(m_raw, m_scratch);
+        if (!continues(plain, events))
+            take(plain, events);
+        ++m_line;
+    }
+
+    // Lines inside a multi-line result or error block (which has blank lines of its own and ends with
+    // the fatal: line or a banner) belong to the event that began it.
+    bool continues(std::string_view plain, std::vector<Event> &events)
+    {
+        if (m_block == Block::None)
+            return false;
+        const bool structural = !plain.empty() && plain.front() != ' ' && plain.front() != '}' &&
+                                plain.front() != '"' && plain.front() != '\t' &&
+                                tokenizeLine(plain).kind != EventKind::Text;
+        if (structural) {
+            m_block = Block::None; // cut off or rewrapped: the next real line wins
+            return false;
+        }
+        if (m_block == Block::Json && plain == "}")
+            m_block = Block::None;
+        emitEvent(events, EventKind::Text, m_raw.size()).flags = ContinuationOf;
+        return true;
+    }
+
+    void take(std::string_view plain, std::vector<Event> &events)
+    {
+        LineToken token = tokenizeLine(plain);
+        if (!m_recap && (token.kind == EventKind::RecapHost || token.kind == EventKind::SlowTask))
+            token = LineToken{};
+        if (question(plain, token, events))
+            return;
+        if (m_question == Question::Open && token.kind != EventKind::Text && token.kind != EventKind::Warning)
+            closeQuestion(events);
+        apply(token, plain, events);
+    }
+
+    // pause prints "[task]", then the question, then ":" and a line end.
+    bool question(std::string_view plain, const LineToken &token, std::vector<Event> &events)
+    {
+        if (m_question == Question::Header) {
+            if (token.kind == EventKind::CountdownOpened) {
+                m_question = Question::Open;
+                mergeHeader(emitEvent(events, EventKind::CountdownOpened, m_raw.size())).value = token.value;
+                return true;
+            }
+            if (token.kind == EventKind::Text && plain.ends_with(':')) {
+                m_question = Question::Open;
+                mergeHeader(emitEvent(events, EventKind::PromptOpened, m_raw.size()));
+                return true;
+            }
+            if (token.kind == EventKind::Text && m_headerLines < 40) {
+                ++m_headerLines;
+                m_headerLength += static_cast<std::uint32_t>(m_raw.size());
+                m_offset += static_cast<std::int64_t>(m_raw.size());
+                return true;
+            }
+            flushHeader(events);
+        }
+        if (token.kind == EventKind::Text && isPauseHeader(plain)) {
+            if (m_question == Question::Open)
+                closeQuestion(events);
+            m_question = Question::Header;
+            m_headerOffset = m_offset;
+            m_headerLength = static_cast<std::uint32_t>(m_raw.size());
+            m_headerLine = m_line;
+            m_headerLines = 0;
+            m_headerTask = m_names.tasks.intern(plain.substr(1, plain.size() - 2));
+            m_offset += static_cast<std::int64_t>(m_raw.size());
+            return true;
+        }
+        if (token.kind == EventKind::AbortQuestion) {
+            emitEvent(events, EventKind::AbortQuestion, m_raw.size());
+            m_question = Question::Open;
+            return true;
+        }
+        return false;
+    }
+
+    Event &mergeHeader(Event &event)
+    {
+        event.length += static_cast<std::uint32_t>(event.offset - m_headerOffset);
+        event.offset = m_headerOffset;
+        event.line = m_headerLine;
+        event.task = m_headerTask;
+        return event;
+    }
+
+    // What looked like pause's header was not: plain text.
+    void flushHeader(std::vector<Event> &events)
+    {
+        if (m_question != Question::Header)
+            return;
+        m_question = Question::None;
+        Event &event = events.emplace_back();
+        event.offset = m_headerOffset;
+        event.length = m_headerLength;
+        event.line = m_headerLine;
+        event.play = m_play;
+        event.task = m_task;
+    }
+
+    void closeQuestion(std::vector<Event> &events)
+    {
+        emitEvent(events, EventKind::PromptClosed, 0);
+        m_question = Question::None;
+    }
+
+    void apply(const LineToken &token, std::string_view plain, std::vector<Event> &events)
+    {
+        switch (token.kind) {
+        case EventKind::Play:
+            m_play = m_names.plays.intern(token.name);
+            m_task = kNoTask;
+            m_recap = false;
+            break;
+        case EventKind::Task:
+        case EventKind::Handler:
+            m_task = m_names.tasks.intern(token.name);
+            m_recap = false;
+            break;
+        case EventKind::RecapStart:
+            m_recap = true;
+            break;
+        case EventKind::CountdownOpened:
+            m_question = Question::Open;
+            break;
+        case EventKind::ErrorBlock:
+            m_block = Block::ErrorText;
+            break;
+        default:
+            break;
+        }
+        Event &event = emitEvent(events, token.kind, m_raw.size());
+        event.status = token.status;
+        event.flags = token.flags;
+        event.value = token.value;
+        event.previousMs = token.previousMs;
+        event.totalMs = token.totalMs;
+        event.utcOffsetMinutes = token.utcOffsetMinutes;
+        if (!token.host.empty())
+            event.host = m_names.hosts.intern(token.host);
+        if (!token.delegate.empty())
+            event.delegate = m_names.hosts.intern(token.delegate);
+        if (token.kind == EventKind::HostStart || token.kind == EventKind::Retry || token.kind == EventKind::SlowTask)
+            event.task = m_names.tasks.intern(token.name);
+        if (token.kind == EventKind::Result && plain.back() != '}' && opensObject(token.rest))
+            m_block = Block::Json;
+        if (token.kind == EventKind::RecapStart && !token.rest.empty())
+            gluedRecapHosts(token.rest, events);
+    }
+
+    static bool opensObject(std::string_view rest)
+    {
+        const std::size_t arrow = rest.find("=> ");
+        return arrow != std::string_view::npos ? rest.find('{', arrow) == arrow + 3 : rest.ends_with("=>");
+    }
+
+    // "PLAY RECAP ****   forge-01 : ok=3 ... forge-02 : ok=3": a terminal copied without line ends.
+    void gluedRecapHosts(std::string_view rest, std::vector<Event> &events)
+    {
+        const LineToken host = tokenizeLine(rest);
+        if (host.kind != EventKind::RecapHost)
+            return;
+        Event &event = emitEvent(events, EventKind::RecapHost, 0);
+        event.offset = events[events.size() - 2].offset;
+        event.length = events[events.size() - 2].length;
+        event.host = m_names.hosts.intern(host.host);
+    }
+
+    Names &m_names;
+    std::string m_pending, m_scratch;
+    std::string_view m_raw;
+    std::int64_t m_offset = 0;
+    std::uint32_t m_line = 1;
+    PlayId m_play = kNoPlay;
+    TaskId m_task = kNoTask;
+    Block m_block = Block::None;
+    Question m_question = Question::None;
+    bool m_recap = false;
+    bool m_secretDone = false;
+    std::int64_t m_headerOffset = 0;
+    std::uint32_t m_headerLength = 0, m_headerLine = 0, m_headerLines = 0;
+    TaskId m_headerTask = kNoTask;
+};
+
+Parser::Parser(Names &names) : m_impl(std::make_unique<Impl>(names)) { }
+Parser::~Parser() = default;
+Parser::Parser(Parser &&) noexcept = default;
+Parser &Parser::operator=(Parser &&) noexcept = default;
+
+void Parser::feed(std::string_view chunk, std::vector<Event> &events) { m_impl->feed(chunk, events); }
+void Parser::finish(std::vector<Event> &events) { m_impl->finish(events); }
+std::int64_t Parser::position() const { return m_impl->position(); }
+
+} // namespace uncordon::ansible

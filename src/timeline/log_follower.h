@@ -25,7 +25,12 @@ public:
     text::Result<bool> advance();
     /// No more will come (the run's exit status is known, or the log was saved): the outcome is settled.
     text::Result<void> finish();
+    /// The last run of the log.
     [[nodiscard]] Timeline timeline() const;
+    /// Every run of the log, in order.
+    [[nodiscard]] QList<Timeline> runs() const;
+    /// False: nothing in the log is ansible-playbook's.
+    [[nodiscard]] bool isAnsible() const;
 
     /// The log's bytes, for the output pane. Empty where the range is not in the file.
     [[nodiscard]] QByteArray bytes(qint64 offset, qint64 length) const;

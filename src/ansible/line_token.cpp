@@ -1,0 +1,319 @@
+// SPDX-FileCopyrightText: 2026 The Uncordon authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ansible/line_token.h"
+
+#include <array>
+#include <charconv>
+
+namespace uncordon::ansible {
+
+namespace {
+
+std::string_view trimmed(std::string_view text)
+{
+    while (!text.empty() && (text.front() == ' ' || text.front() == '\t'))
+        text.remove_prefix(1);
+    while (!text.empty() && (text.back() == ' ' || text.back() == '\t'))
+        text.remove_suffix(1);
+    return text;
+}
+
+bool takePrefix(std::string_view &text, std::string_view prefix)
+{
+    if (!text.starts_with(prefix))
+        return false;
+    text.remove_prefix(prefix.size());
+    return true;
+}
+
+std::int64_t number(std::string_view text)
+{
+    std::int64_t value = 0;
+    std::from_chars(text.data(), text.data() + text.size(), value);
+    return value;
+}
+
+// "TASK [role : name] *****": the name may hold brackets; the banner ends in stars, or nowhere
+// (ansible prints at least three; a paste may have lost them).
+std::optional<std::string_view> bannerName(std::string_view text)
+{
+    std::string_view body = trimmed(text);
+    const std::size_t size = body.size();
+    while (!body.empty() && body.back() == '*')
+        body.remove_suffix(1);
+    if (size - body.size() < 3)
+        return {};
+    body = trimmed(body);
+    if (body.empty())
+        return std::string_view{};
+    constexpr std::string_view checkMode = "[CHECK MODE]";
+    if (body.ends_with(checkMode))
+        body = trimmed(body.substr(0, body.size() - checkMode.size()));
+    if (body.size() < 2 || body.front() != '[' || body.back() != ']')
+        return {};
+    return trimmed(body.substr(1, body.size() - 2));
+}
+
+std::optional<LineToken> banner(std::string_view line)
+{
+    struct Form { std::string_view word; EventKind kind; };
+    // TASK [upgrade/pre-upgrade : Drain node] ****
+    static constexpr std::array forms{Form{"TASK", EventKind::Task}, Form{"PLAY", EventKind::Play},
+                                      Form{"RUNNING HANDLER", EventKind::Handler}};
+    for (const Form &form : forms) {
+        std::string_view rest = line;
+        if (!takePrefix(rest, form.word) || rest.empty() || rest.front() != ' ')
+            continue;
+        if (form.kind == EventKind::Play && rest.starts_with(" RECAP")) {
+            std::string_view stars = trimmed(rest.substr(6));
+            if (!stars.starts_with("***"))
+                return {};
+            while (!stars.empty() && stars.front() == '*')
+                stars.remove_prefix(1);
+            LineToken token{.kind = EventKind::RecapStart};
+            token.rest = trimmed(stars); // a copied terminal may glue the first host to it
+            return token;
+        }
+        if (const auto name = bannerName(rest))
+            return LineToken{.kind = form.kind, .name = *name};
+    }
+    return {};
+}
+
+// "node2 -> node1]..." after the opening bracket: splits off host and delegate.
+bool takeHosts(std::string_view &text, LineToken &token)
+{
+    std::size_t end = std::string_view::npos;
+    for (std::size_t i = text.find(']'); i != std::string_view::npos; i = text.find(']', i + 1)) {
+        const char next = i + 1 < text.size() ? text[i + 1] : '\0';
+        if (next == '\0' || next == ':' || next == ' ') {
+            end = i;
+            break;
+        }
+    }
+    if (end == std::string_view::npos || end == 0)
+        return false;
+    std::string_view hosts = text.substr(0, end);
+    text.remove_prefix(end + 1);
+    if (const std::size_t arrow = hosts.find(" -> "); arrow != std::string_view::npos) {
+        std::string_view delegate = hosts.substr(arrow + 4);
+        hosts = hosts.substr(0, arrow);
+        if (const std::size_t address = delegate.find('('); address != std::string_view::npos && address > 0)
+            delegate = delegate.substr(0, address);
+        if (delegate != "None" && delegate != hosts && !delegate.starts_with("{{"))
+            token.delegate = delegate;
+    }
+    if (hosts.empty() || hosts.find('[') != std::string_view::npos)
+        return false;
+    token.host = hosts;
+    return true;
+}
+
+std::optional<LineToken> result(std::string_view line)
+{
+    struct Form { std::string_view word; ResultStatus status; };
+    // changed: [node2 -> node1] => (item=x)
+    static constexpr std::array forms{
+        Form{"ok: [", ResultStatus::Ok},           Form{"changed: [", ResultStatus::Changed},
+        Form{"skipping: [", ResultStatus::Skipped}, Form{"fatal: [", ResultStatus::Failed},
+        Form{"failed: [", ResultStatus::Failed},   Form{"unreachable: [", ResultStatus::Unreachable}};
+    for (const Form &form : forms) {
+        std::string_view rest = line;
+        if (!takePrefix(rest, form.word))
+            continue;
+        LineToken token{.kind = EventKind::Result, .status = form.status};
+        if (!takeHosts(rest, token))
+            return {};
+        if (rest.starts_with(": UNREACHABLE!"))
+            token.status = ResultStatus::Unreachable;
+        if (form.word.starts_with("failed") || rest.starts_with(" => (item=") || rest.starts_with(": [") ||
+            rest.starts_with(" (item=")) {
+            if (rest.find("(item=") != std::string_view::npos || form.word.starts_with("failed"))
+                token.flags |= ItemResult;
+        }
+        if (rest.find("user requested abort!") != std::string_view::npos)
+            token.flags |= AbortedByUser;
+        token.rest = rest;
+        return token;
+    }
+    return {};
+}
+
+// FAILED - RETRYING: [node5 -> node1]: Drain node (2 retries left).
+std::optional<LineToken> retry(std::string_view line)
+{
+    if (!takePrefix(line, "FAILED - RETRYING: "))
+        return {};
+    LineToken token{.kind = EventKind::Retry};
+    if (line.starts_with('[')) {
+        std::string_view rest = line.substr(1);
+        if (takeHosts(rest, token) && takePrefix(rest, ": "))
+            line = rest;
+    }
+    const std::size_t bracket = line.rfind(" (");
+    if (bracket == std::string_view::npos || line.find("retries left", bracket) == std::string_view::npos)
+        return {};
+    token.name = line.substr(0, bracket);
+    token.value = number(line.substr(bracket + 2));
+    return token;
+}
+
+// ASYNC FAILED on node1: jid=j379466163880.10514
+std::optional<LineToken> async(std::string_view line)
+{
+    if (!takePrefix(line, "ASYNC "))
+        return {};
+    LineToken token{.kind = EventKind::Async};
+    if (takePrefix(line, "FAILED on "))
+        token.flags = AsyncFailed;
+    else if (takePrefix(line, "OK on "))
+        token.flags = AsyncFinished;
+    else if (!takePrefix(line, "POLL on "))
+        return {};
+    const std::size_t end = line.find(": jid=");
+    if (end == std::string_view::npos)
+        return {};
+    token.host = line.substr(0, end);
+    return token;
+}
+
+// " [started TASK: upgrade/pre-upgrade : Drain node on node4]"
+std::optional<LineToken> hostStart(std::string_view line)
+{
+    line = trimmed(line);
+    if (!takePrefix(line, "[started ") || !line.ends_with(']'))
+        return {};
+    const std::size_t colon = line.find(": ");
+    const std::size_t on = line.rfind(" on ");
+    if (colon == std::string_view::npos || on == std::string_view::npos || on < colon + 2)
+        return {};
+    const std::string_view what = line.substr(0, colon);
+    if (what != "TASK" && what != "RUNNING HANDLER" && what != "CLEANUP TASK")
+        return {};
+    LineToken token{.kind = EventKind::HostStart};
+    token.name = line.substr(colon + 2, on - colon - 2);
+    token.host = line.substr(on + 4, line.size() - on - 5);
+    return token;
+}
+
+// "included: /path/tasks/install.yml for node1, node2" (newer: " => (item=...)" behind it)
+std::optional<LineToken> included(std::string_view line)
+{
+    if (!takePrefix(line, "included: "))
+        return {};
+    std::size_t end = line.find(" => (item=");
+    line = line.substr(0, end);
+    const std::size_t last = line.rfind(" for ");
+    if (last == std::string_view::npos)
+        return {};
+    return LineToken{.kind = EventKind::Included, .rest = line.substr(last + 5)};
+}
+
+// "node1   : ok=5    changed=0    unreachable=0    failed=1 ..."
+std::optional<LineToken> recapHost(std::string_view line)
+{
+    const std::size_t ok = line.find(": ok=");
+    if (ok == std::string_view::npos || line.find("changed=", ok) == std::string_view::npos ||
+        line.find("unreachable=", ok) == std::string_view::npos)
+        return {};
+    const std::string_view host = trimmed(line.substr(0, ok));
+    if (host.empty() || host.find(' ') != std::string_view::npos)
+        return {};
+    return LineToken{.kind = EventKind::RecapHost, .host = host, .rest = line.substr(ok + 2)};
+}
+
+// "upgrade/pre-upgrade : Drain node ------- 49.44s"
+std::optional<LineToken> slowTask(std::string_view line)
+{
+    if (!line.ends_with('s'))
+        return {};
+    const std::size_t dashes = line.rfind("-- ");
+    if (dashes == std::string_view::npos)
+        return {};
+    double seconds = 0;
+    const char *begin = line.data() + dashes + 3;
+    const auto parsed = std::from_chars(begin, line.data() + line.size() - 1, seconds);
+    if (parsed.ec != std::errc{} || parsed.ptr != line.data() + line.size() - 1)
+        return {};
+    std::string_view name = line.substr(0, dashes);
+    while (!name.empty() && name.back() == '-')
+        name.remove_suffix(1);
+    return LineToken{.kind = EventKind::SlowTask, .name = trimmed(name),
+                     .totalMs = static_cast<std::int32_t>(seconds * 1000 + 0.5)};
+}
+
+std::optional<LineToken> bracketed(std::string_view line)
+{
+    std::string_view text = trimmed(line);
+    if (text.starts_with("[WARNING]: ") || text.starts_with("[DEPRECATION WARNING]: ")) {
+        if (text.find("Not waiting for response to prompt as stdin is not interactive") != std::string_view::npos)
+            return LineToken{.kind = EventKind::NotInteractive};
+        return LineToken{.kind = EventKind::Warning};
+    }
+    if (text.starts_with("[ERROR]: User interrupted execution"))
+        return LineToken{.kind = EventKind::UserInterrupted};
+    if (text.starts_with("[ERROR]: "))
+        return LineToken{.kind = EventKind::ErrorBlock};
+    return {};
+}
+
+std::optional<LineToken> fixedLine(std::string_view line)
+{
+    if (line.starts_with("NO MORE HOSTS LEFT"))
+        return LineToken{.kind = EventKind::NoMoreHosts};
+    if (line == "skipping: no hosts matched")
+        return LineToken{.kind = EventKind::NoHostsMatched};
+    if (line == "...ignoring")
+        return LineToken{.kind = EventKind::Ignoring};
+    if (line.starts_with("Playbook run took "))
+        return LineToken{.kind = EventKind::Timer};
+    if (line.starts_with("Script started on ") || line.starts_with("Script done on "))
+        return LineToken{.kind = EventKind::ScriptHeader};
+    if (line.starts_with("ERROR! "))
+        return LineToken{.kind = line.starts_with("ERROR! [mux") ? EventKind::Text : EventKind::FatalError};
+    // typed characters may stand before it: "^CPress 'C' to continue the play or 'A' to abort"
+    if (line.find("Press 'C' to continue the play or 'A' to abort") != std::string_view::npos)
+        return LineToken{.kind = EventKind::AbortQuestion};
+    if (line.starts_with("Pausing for ") && line.find(" seconds") != std::string_view::npos)
+        return LineToken{.kind = EventKind::CountdownOpened, .value = number(line.substr(12))};
+    return {};
+}
+
+} // namespace
+
+LineToken tokenizeLine(std::string_view line)
+{
+    if (line.empty())
+        return {};
+    const auto first = [&]() -> std::optional<LineToken> {
+        switch (line.front()) {
+        case 'o': case 'c': case 'u': return result(line);
+        case 'f': return result(line);
+        case 's': if (auto r = result(line)) return r; return fixedLine(line);
+        case 'T': if (auto b = banner(line)) return b; break;
+        case 'R': if (auto b = banner(line)) return b; break;
+        case 'P': if (auto b = banner(line)) return b; return fixedLine(line);
+        case 'F': if (auto r = retry(line)) return r; break;
+        case 'A': if (auto a = async(line)) return a; break;
+        case 'i': if (auto i = included(line)) return i; break;
+        case '[': if (auto b = bracketed(line)) return b; return hostStart(line);
+        case ' ':
+            if (auto h = hostStart(line)) return h;
+            return line.starts_with(" [") ? bracketed(line) : std::nullopt;
+        case 'N': case '.': case 'S': case 'E': case '^': return fixedLine(line);
+        default: break;
+        }
+        return {};
+    }();
+    if (first)
+        return *first;
+    if (auto clock = tokenizeClock(line))
+        return *clock;
+    if (auto slow = slowTask(line))
+        return *slow;
+    if (auto host = recapHost(line))
+        return *host;
+    return {};
+}
+
+} // namespace uncordon::ansible

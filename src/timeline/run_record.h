@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: 2026 The Uncordon authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "timeline/builder.h"
+#include "timeline/host_record.h"
+
+#include <QHash>
+
+#include <map>
+#include <vector>
+
+namespace uncordon::timeline {
+
+/// A play's banner up to the next: one batch where the play has serial.
+struct PlayRecord
+{
+    QString name;
+    PlayMeaning meaning;
+    int batch = 0;                    ///< of the plays of this name, 1-based
+    Moment start, end;
+    std::vector<ansible::HostId> hosts; ///< in order of first appearance
+    bool drained = false;             ///< a task of upgrade/pre-upgrade was seen
+    LogRange log;
+};
+
+struct PromptRecord
+{
+    Prompt prompt;
+    std::size_t play = 0;             ///< index + 1; 0: none
+    std::vector<ansible::HostId> failedBefore;
+};
+
+/// Everything that the events of one run told; the builder writes it, the summary reads it.
+struct RunRecord
+{
+    std::vector<HostRecord> hosts;    ///< by HostId
+    std::vector<ansible::HostId> order;
+    std::vector<PlayRecord> plays;
+    std::map<QString, int> batches;   ///< banners seen of a play's name
+    std::vector<PromptRecord> prompts;
+    QList<SlowTask> slowest;
+    QList<Diagnostic> diagnostics;
+    QDateTime startedAt, endedAt;
+    std::optional<Micros> lastClock;
+    bool notInteractive = false, paused = false, aborted = false, interrupted = false, fatal = false;
+    bool recapSeen = false, ansibleSeen = false;
+    QString fatalText;
+    qint64 bytes = 0, lines = 0, tasks = 0, results = 0;
+    QString currentTask;
+    std::optional<Micros> now;
+};
+
+Timeline summarize(RunRecord &run, const ansible::Names &names, bool live);
+
+} // namespace uncordon::timeline
