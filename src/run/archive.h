@@ -3,6 +3,7 @@
 #pragma once
 
 #include "run/run_info.h"
+#include "run/waiting_prompt.h"
 
 namespace uncordon::run {
 
@@ -18,6 +19,7 @@ struct RunSummary
     std::optional<int> exitStatus;
     QString outcome;               ///< as in timeline.json, empty while it runs
     QDateTime startedAt;
+    std::optional<WaitingPrompt> prompt; ///< of a waiting run
 };
 
 /// A new run folder (user only), with a fact cache folder of its own. The id is unique.

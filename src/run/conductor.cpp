@@ -24,6 +24,7 @@ constexpr auto kSoon = 20ms;      // never look more often
 constexpr auto kIdle = 250ms;
 constexpr auto kBusy = 40ms;      // keys are being sent, or a clock runs
 constexpr qint64 kSessionCheckMs = 2000;
+constexpr qint64 kVerdictMs = 1000;
 constexpr quint64 kSecretIds = quint64(1) << 32; // ids of password questions are above any prompt's number
 
 QString goalName(AnswerKeys::Goal goal)
@@ -55,7 +56,7 @@ Conductor::Conductor(RunInfo info, std::unique_ptr<Terminal> terminal, QObject *
     : QObject(parent)
     , m_info(std::move(info))
     , m_terminal(std::move(terminal))
-    , m_follower(m_info.folder + u"/output.log"_s)
+    , m_follower(m_info.folder + u"/output.log"_s, m_info.folder + u"/timing.log"_s) // it may come later
     , m_tracker(m_info.folder + u"/output.log"_s, m_info.plan)
     , m_policy(m_info.policy)
 {
@@ -158,6 +159,13 @@ void Conductor::reconcile()
         const timeline::Prompt &prompt = m_timeline.prompts.at(m_reconciled);
         if (prompt.open || prompt.answer == timeline::PromptAnswer::None)
             return;
+        // That it was an abort shows a moment after the prompt is gone.
+        if (m_closedPrompt != m_reconciled) {
+            m_closedPrompt = m_reconciled;
+            m_sinceClosed.restart();
+        }
+        if (!m_over && m_reconciled + 1 == m_timeline.prompts.size() && m_sinceClosed.elapsed() < kVerdictMs)
+            return;
         const quint64 id = quint64(m_reconciled) + 1;
         const QString answer = prompt.answer == timeline::PromptAnswer::Abort ? u"abort"_s : u"continue"_s;
         if (answerTo(id) == answer)
@@ -166,7 +174,7 @@ void Conductor::reconcile()
         decision.at = QDateTime::currentDateTimeUtc();
         decision.prompt = id;
         decision.kind = prompt.kind;
-        decision.hosts = m_prompt && m_prompt->id == id ? m_prompt->hosts : prompt.hosts;
+        decision.hosts = m_lastHosts.first == id ? m_lastHosts.second : prompt.hosts;
         decision.answer = answer;
         decision.by = u"terminal"_s;
         if (prompt.kind == timeline::PromptKind::PauseSeconds && prompt.at && prompt.answeredAt
@@ -211,6 +219,7 @@ void Conductor::updatePrompt()
     m_prompt->hosts = batch.hosts.isEmpty() ? open->hosts : batch.hosts;
     m_prompt->hostsCertain = batch.certain && !batch.hosts.isEmpty();
     m_prompt->abortQuestion = open->abortQuestion;
+    m_lastHosts = {id, m_prompt->hosts};
     m_beforeCordon = isBeforeCordon(*open);
     m_countdownSeconds = open->kind == timeline::PromptKind::PauseSeconds ? open->seconds : 0;
 }
@@ -367,11 +376,12 @@ text::Result<void> Conductor::answer(quint64 promptId, AnswerKeys::Goal goal, co
             return failure(u"countdown-too-late"_s,
                            QCoreApplication::translate("run", "the countdown is about to end"));
         }
-        m_prompt->held = true;
     }
     auto done = decide(goal, u"person"_s, client);
-    if (done)
+    if (done) {
+        m_prompt->held = m_prompt->held || goal == AnswerKeys::Goal::Hold;
         carryOut();
+    }
     Q_EMIT changed();
     m_tick.setInterval(kBusy);
     return done;

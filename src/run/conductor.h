@@ -79,6 +79,9 @@ private:
     QList<Decision> m_decisions;
     QSet<QString> m_usedAnswers;
     qsizetype m_reconciled = 0;          ///< prompts whose answer is known and recorded
+    qsizetype m_closedPrompt = -1;       ///< the one whose verdict is awaited
+    QElapsedTimer m_sinceClosed;
+    std::pair<quint64, QStringList> m_lastHosts; ///< of the prompt that waited last
     std::optional<WaitingPrompt> m_prompt;
     bool m_beforeCordon = false;
     int m_countdownSeconds = 0;
