@@ -118,8 +118,8 @@ ToneFrame *OutcomeBanner::addFrame(Tone tone, const QString &iconName, const QSt
     auto *const row = new QHBoxLayout(frame);
     row->setContentsMargins(16, 8, 16, 9);
     row->setSpacing(8);
-    auto *const icon = new QLabel;
-    icon->setPixmap(symbol(iconName, this).pixmap(22, 22));
+    auto *const icon = new SymbolLabel(iconName);
+    icon->setColour([tone](const QPalette &palette) { return toneColour(tone, palette); });
     row->addWidget(icon, 0, Qt::AlignTop);
     row->addSpacing(4);
     QLabel *const label = plainLabel(text, true);
@@ -151,7 +151,7 @@ void OutcomeBanner::addUnschedulable(const timeline::Timeline &timeline)
     line->setFont(fixedFont());
     line->setTextInteractionFlags(Qt::TextSelectableByMouse);
     row->addWidget(line);
-    auto *const copy = new QPushButton(symbol(u"edit-copy", this), tr("Copy"));
+    auto *const copy = new QPushButton(symbol(u"edit-copy"), tr("Copy"));
     copy->setAutoDefault(false);
     copy->setAccessibleName(tr("Copy %1").arg(command));
     connect(copy, &QPushButton::clicked, copy, [copy, command] {
@@ -163,7 +163,7 @@ void OutcomeBanner::addUnschedulable(const timeline::Timeline &timeline)
     const QString text = left.size() == 1
         ? tr("%1 is left unschedulable: no new pod can start there").arg(left.constFirst())
         : tr("%1 are left unschedulable: no new pod can start there").arg(nodeNames(left, 8));
-    addFrame(Tone::Failed, u"dialog-error"_s, text, aside);
+    addFrame(Tone::Failed, u"changes-prevent"_s, text, aside);
     m_texts << command;
 }
 

@@ -3,6 +3,9 @@
 
 #include "ui/run/parts.h"
 
+#include "ui/common/tokens.h"
+#include "ui/run/symbols.h"
+
 #include <QAbstractButton>
 #include <QEvent>
 #include <QFontDatabase>
@@ -29,11 +32,6 @@ QColor blend(const QColor &over, const QColor &under, double part)
     const auto mix = [part](int a, int b) { return static_cast<int>(b + (a - b) * part); };
     return QColor(mix(over.red(), under.red()), mix(over.green(), under.green()),
                   mix(over.blue(), under.blue()));
-}
-
-bool isDark(const QPalette &palette)
-{
-    return palette.color(QPalette::Window).lightness() < palette.color(QPalette::WindowText).lightness();
 }
 
 /// Follows palette changes of its widget, which a stored palette would not.
@@ -77,11 +75,11 @@ QColor toneColour(Tone tone, const QPalette &palette)
     case Tone::Quiet:
         return blend(palette.color(QPalette::WindowText), palette.color(QPalette::Window), 0.5);
     case Tone::Calm:
-        return dark ? QColor(0x2b, 0xc7, 0x9a) : QColor(0x00, 0x79, 0x5a);
+        return phaseColour(timeline::PhaseKind::Uncordon, dark);
     case Tone::Wait:
-        return dark ? QColor(0xf0, 0xe4, 0x42) : QColor(0x94, 0x6e, 0x00);
+        return phaseColour(timeline::PhaseKind::Confirm, dark);
     case Tone::Failed:
-        return dark ? QColor(0xff, 0x6b, 0x5e) : QColor(0xb3, 0x26, 0x1e);
+        return failedColour(dark);
     }
     return {};
 }
@@ -90,11 +88,6 @@ QColor toneGround(Tone tone, const QPalette &palette)
 {
     const double strength = tone == Tone::Quiet || tone == Tone::Calm ? 0.07 : 0.14;
     return blend(toneColour(tone, palette), palette.color(QPalette::Window), strength);
-}
-
-QIcon symbol(QStringView name, const QWidget *)
-{
-    return QIcon::fromTheme(name.toString() + u"-symbolic", QIcon::fromTheme(name.toString()));
 }
 
 QLabel *plainLabel(const QString &text, bool wrap)
@@ -130,7 +123,7 @@ QToolButton *toolButton(QStringView iconName, const QString &toolTip)
     button->setAutoRaise(true);
     button->setToolTip(toolTip);
     button->setAccessibleName(toolTip);
-    button->setIcon(symbol(iconName, button));
+    button->setIcon(symbol(iconName));
     button->setIconSize({16, 16});
     button->setFocusPolicy(Qt::TabFocus);
     return button;

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/run/symbols.h"
+
 #include <QFont>
 #include <QFrame>
 #include <QIcon>
@@ -21,8 +23,6 @@ QColor toneColour(Tone tone, const QPalette &palette);
 /// A tint of the tone for a banner's ground; text in WindowText is readable on it.
 QColor toneGround(Tone tone, const QPalette &palette);
 
-/// Theme icon, or our own drawing of it.
-QIcon symbol(QStringView name, const QWidget *widget);
 QLabel *sectionLabel(const QString &text);
 /// A label that takes its text literally, whatever is in it.
 QLabel *plainLabel(const QString &text = {}, bool wrap = false);

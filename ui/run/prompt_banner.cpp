@@ -27,7 +27,7 @@ QPushButton *button(const QString &text)
 
 PromptBanner::PromptBanner(QWidget *parent)
     : ToneFrame(parent)
-    , m_icon(new QLabel)
+    , m_icon(new SymbolLabel(u"dialog-question"))
     , m_text(plainLabel({}, true))
     , m_time(plainLabel())
     , m_details(button(tr("Details…")))
@@ -44,7 +44,7 @@ PromptBanner::PromptBanner(QWidget *parent)
     m_time->setFont(tabularFont(strong));
     m_time->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_time->setMinimumWidth(m_time->fontMetrics().horizontalAdvance(QStringLiteral("00:00:00")));
-    m_icon->setPixmap(symbol(u"dialog-question", this).pixmap(22, 22));
+    m_icon->setColour([](const QPalette &palette) { return toneColour(Tone::Wait, palette); });
     m_hold->setToolTip(tr("Stops the clock: a person will answer"));
     setPrimary(m_continue);
     m_guard = new ClickGuard({m_continue, m_hold, m_abort}, this);

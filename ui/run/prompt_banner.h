@@ -35,7 +35,8 @@ private:
     void tick();
 
     std::optional<run::WaitingPrompt> m_prompt;
-    QLabel *m_icon, *m_text, *m_time;
+    SymbolLabel *m_icon;
+    QLabel *m_text, *m_time;
     QPushButton *m_details, *m_continue, *m_hold, *m_abort;
     ClickGuard *m_guard;
     QTimer *m_timer;

@@ -52,9 +52,9 @@ RunHeader::RunHeader(QWidget *parent)
     , m_kind(plainLabel())
     , m_release(plainLabel())
     , m_way(plainLabel())
-    , m_stateIcon(new QLabel)
     , m_state(plainLabel())
     , m_elapsed(plainLabel())
+    , m_stateIcon(new SymbolLabel({}, 16))
     , m_policy(new PolicyButton)
     , m_back(toolButton(u"go-previous", tr("All runs (this one goes on)")))
     , m_more(toolButton(u"open-menu", tr("More about this run")))
@@ -133,7 +133,8 @@ void RunHeader::refresh()
         : tone == Tone::Wait                      ? u"dialog-question"
         : tone == Tone::Calm                      ? u"dialog-ok"
                                                   : u"media-playback-start";
-    m_stateIcon->setPixmap(symbol(icon, this).pixmap(16, 16));
+    m_stateIcon->setSymbol(icon);
+    m_stateIcon->setColour([tone](const QPalette &palette) { return toneColour(tone, palette); });
     tick();
 }
 

@@ -13,6 +13,7 @@ class QTimer;
 namespace uncordon::ui {
 
 class PolicyButton;
+class SymbolLabel;
 
 /// Whose run, which way, how it stands, how long.
 class RunHeader : public QWidget
@@ -33,7 +34,8 @@ private:
     void fillMenu();
 
     LiveRun *m_run = nullptr;
-    QLabel *m_title, *m_kind, *m_release, *m_way, *m_stateIcon, *m_state, *m_elapsed;
+    QLabel *m_title, *m_kind, *m_release, *m_way, *m_state, *m_elapsed;
+    SymbolLabel *m_stateIcon;
     PolicyButton *m_policy;
     QToolButton *m_back, *m_more;
     QTimer *m_timer;

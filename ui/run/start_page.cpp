@@ -270,8 +270,7 @@ void StartPage::setRuns(const QList<run::RunSummary> &runs)
             symbol(run.state == run::RunState::Waiting       ? u"dialog-question"
                        : goesOn(run)                         ? u"media-playback-start"
                        : run.outcome == "succeeded"_L1       ? u"dialog-ok"
-                                                             : u"dialog-warning",
-                   this),
+                                                             : u"dialog-warning"),
             tr("%1   %2   %3   %4", "title of a run, its versions, its state, its time")
                 .arg(title, versionWay(run.info), runStateWord(run), when),
             m_runs);

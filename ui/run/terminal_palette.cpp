@@ -19,18 +19,6 @@ constexpr std::array<QRgb, 16> kOnDark{
     0xff9aa2af, 0xffff938a, 0xff8ae0a2, 0xfff0c95c, 0xff9acbff, 0xffe0c0ff, 0xff8edbe6, 0xfff3f5f8,
 };
 
-double channel(double value)
-{
-    return value <= 0.04045 ? value / 12.92 : std::pow((value + 0.055) / 1.055, 2.4);
-}
-
-double luminance(const QColor &colour)
-{
-    return 0.2126 * channel(static_cast<double>(colour.redF()))
-        + 0.7152 * channel(static_cast<double>(colour.greenF()))
-        + 0.0722 * channel(static_cast<double>(colour.blueF()));
-}
-
 QColor mixed(const QColor &from, const QColor &to, double part)
 {
     const auto mix = [part](int a, int b) {
@@ -41,13 +29,6 @@ QColor mixed(const QColor &from, const QColor &to, double part)
 }
 
 } // namespace
-
-double contrast(const QColor &a, const QColor &b)
-{
-    const double la = luminance(a);
-    const double lb = luminance(b);
-    return (std::max(la, lb) + 0.05) / (std::min(la, lb) + 0.05);
-}
 
 QColor readable(const QColor &colour, const QColor &background, double ratio)
 {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/common/tokens.h"
 #include "ui/run/sgr.h"
 
 #include <QColor>
@@ -30,8 +31,6 @@ private:
     bool m_dark;
 };
 
-/// WCAG 2 contrast of two opaque colours, 1 to 21.
-double contrast(const QColor &a, const QColor &b);
 /// `colour`, made lighter or darker just enough to be read on `background`.
 QColor readable(const QColor &colour, const QColor &background, double ratio = 4.5);
 

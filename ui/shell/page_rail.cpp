@@ -76,7 +76,7 @@ void PageRail::addPage(QStringView iconName, const QString &word)
     button->setCheckable(true);
     button->setText(word);
     button->setAccessibleName(word);
-    button->setIcon(symbol(iconName, this));
+    button->setIcon(symbol(iconName));
     button->setFixedSize(kWidth - 1, 56);
     const auto page = static_cast<int>(m_group->buttons().size());
     m_group->addButton(button, page);
