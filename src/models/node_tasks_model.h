@@ -14,7 +14,7 @@ class NodeTasksModel : public QAbstractTableModel
     Q_OBJECT
 public:
     enum Column { Task, Start, Duration, Result, Message, ColumnCount };
-    enum Role { MicrosRole = Qt::UserRole + 1, ResultRole, LogRangeRole }; ///< times as qint64, invalid where unknown
+    enum DataRole { MicrosRole = Qt::UserRole + 1, ResultRole, LogRangeRole }; ///< times as qint64, invalid where unknown
 
     using QAbstractTableModel::QAbstractTableModel;
 

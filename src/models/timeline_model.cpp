@@ -6,16 +6,16 @@
 
 namespace uncordon::models {
 
-using timeline::Role;
+using Group = timeline::Role;
 
 QList<TimelineModel::Row> TimelineModel::arrange() const
 {
     QList<Row> rows;
-    for (const Role group : {Role::ControlPlane, Role::Worker, Role::Etcd, Role::None}) {
-        QStringList names = group == Role::ControlPlane ? m_controlPlane : group == Role::Worker ? m_workers : QStringList{};
+    for (const Group group : {Group::ControlPlane, Group::Worker, Group::Etcd, Group::None}) {
+        QStringList names = group == Group::ControlPlane ? m_controlPlane : group == Group::Worker ? m_workers : QStringList{};
         for (const timeline::Node &node : m_timeline.nodes) {
-            const Role role = m_controlPlane.contains(node.name) ? Role::ControlPlane
-                : m_workers.contains(node.name)                  ? Role::Worker
+            const Group role = m_controlPlane.contains(node.name) ? Group::ControlPlane
+                : m_workers.contains(node.name)                  ? Group::Worker
                                                                  : node.role;
             if (role == group && !names.contains(node.name))
                 names << node.name;
@@ -62,9 +62,9 @@ void TimelineModel::setExpected(const QStringList &controlPlane, const QStringLi
     m_workers = workers;
     m_expected.clear();
     for (const QString &name : controlPlane)
-        m_expected[name] = timeline::Node{.name = name, .role = Role::ControlPlane};
+        m_expected[name] = timeline::Node{.name = name, .role = Group::ControlPlane};
     for (const QString &name : workers)
-        m_expected[name] = timeline::Node{.name = name, .role = Role::Worker};
+        m_expected[name] = timeline::Node{.name = name, .role = Group::Worker};
     place(arrange());
 }
 
@@ -112,9 +112,9 @@ bool TimelineModel::isHeading(int row) const
     return row >= 0 && row < m_rows.size() && m_rows[row].node.isEmpty();
 }
 
-Role TimelineModel::groupAt(int row) const
+Group TimelineModel::groupAt(int row) const
 {
-    return row >= 0 && row < m_rows.size() ? m_rows[row].group : Role::None;
+    return row >= 0 && row < m_rows.size() ? m_rows[row].group : Group::None;
 }
 
 int TimelineModel::rowOf(const QString &node) const
