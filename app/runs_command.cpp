@@ -80,36 +80,39 @@ int askConductor(const run::RunInfo &info, Request request, Settled settled)
 {
     run::ConductorClient client(info, ownProgram());
     bool sent = false;
-    const auto look = [&] {
-        if (!client.connected())
-            return;
-        if (!std::exchange(sent, true) && !request(client)) {
-            QCoreApplication::exit(1);
-            return;
-        }
-        if (settled(client))
-            QCoreApplication::exit(0);
+    bool over = false;
+    const auto leave = [&over](int status) {
+        if (!std::exchange(over, true))
+            QCoreApplication::exit(status);
     };
-    const auto over = [&] {
+    const auto look = [&] {
+        if (over || !client.connected())
+            return;
+        if (!std::exchange(sent, true) && !request(client))
+            leave(1);
+        else if (settled(client))
+            leave(0);
+    };
+    const auto ended = [&] {
         if (!sent)
             printError(QCoreApplication::translate("runs", "the run is over"));
-        QCoreApplication::exit(sent ? 0 : 1);
+        leave(sent ? 0 : 1);
     };
     QObject::connect(&client, &run::ConductorClient::promptChanged, &client, look);
     QObject::connect(&client, &run::ConductorClient::policyChanged, &client, look);
-    QObject::connect(&client, &run::ConductorClient::finished, &client, over);
-    QObject::connect(&client, &run::ConductorClient::lost, &client, over);
-    QObject::connect(&client, &run::ConductorClient::refused, &client, [](const QString &why) {
+    QObject::connect(&client, &run::ConductorClient::finished, &client, ended);
+    QObject::connect(&client, &run::ConductorClient::lost, &client, ended);
+    QObject::connect(&client, &run::ConductorClient::refused, &client, [leave](const QString &why) {
         printError(why);
-        QCoreApplication::exit(1);
+        leave(1);
     });
     // The first state may equal what the client started with, and then nothing is signalled.
     QTimer poll;
     QObject::connect(&poll, &QTimer::timeout, &client, look);
     poll.start(50ms);
-    QTimer::singleShot(20s, &client, [] {
+    QTimer::singleShot(20s, &client, [leave] {
         printError(QCoreApplication::translate("runs", "the run's conductor does not answer"));
-        QCoreApplication::exit(1);
+        leave(1);
     });
     return QCoreApplication::exec();
 }

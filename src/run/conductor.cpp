@@ -80,7 +80,6 @@ void Conductor::begin()
     }
     if (const auto policy = lastPolicy(m_info.folder))
         m_policy = *policy;
-    m_policySince = QDateTime::currentDateTimeUtc();
     m_stable.start();
     m_sinceCheck.start();
     m_watcher.addPath(m_info.folder);
@@ -162,6 +161,7 @@ void Conductor::reconcile()
         // That it was an abort shows a moment after the prompt is gone.
         if (m_closedPrompt != m_reconciled) {
             m_closedPrompt = m_reconciled;
+            m_closedAt = QDateTime::currentDateTimeUtc();
             m_sinceClosed.restart();
         }
         if (!m_over && m_reconciled + 1 == m_timeline.prompts.size() && m_sinceClosed.elapsed() < kVerdictMs)
@@ -171,15 +171,14 @@ void Conductor::reconcile()
         if (answerTo(id) == answer)
             continue;
         Decision decision;
-        decision.at = QDateTime::currentDateTimeUtc();
+        decision.at = m_closedAt;
         decision.prompt = id;
         decision.kind = prompt.kind;
         decision.hosts = m_lastHosts.first == id ? m_lastHosts.second : prompt.hosts;
         decision.answer = answer;
         decision.by = u"terminal"_s;
-        if (prompt.kind == timeline::PromptKind::PauseSeconds && prompt.at && prompt.answeredAt
-            && *prompt.answeredAt - *prompt.at > std::chrono::seconds(prompt.seconds) - 500ms
-            && answer == u"continue")
+        const qint64 waited = timeOf(prompt).msecsTo(m_closedAt);
+        if (prompt.kind == timeline::PromptKind::PauseSeconds && answer == u"continue" && waited > prompt.seconds * 1000 - 500)
             decision.by = u"countdown"_s;
         if (!record(decision))
             return; // the disk is full: try again at the next look

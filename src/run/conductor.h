@@ -75,12 +75,13 @@ private:
     OutputTracker m_tracker;
     timeline::Timeline m_timeline;
     Policy m_policy;
-    QDateTime m_policySince;
+    QDateTime m_policySince;             ///< invalid: since the start
     QList<Decision> m_decisions;
     QSet<QString> m_usedAnswers;
     qsizetype m_reconciled = 0;          ///< prompts whose answer is known and recorded
     qsizetype m_closedPrompt = -1;       ///< the one whose verdict is awaited
     QElapsedTimer m_sinceClosed;
+    QDateTime m_closedAt;
     std::pair<quint64, QStringList> m_lastHosts; ///< of the prompt that waited last
     std::optional<WaitingPrompt> m_prompt;
     bool m_beforeCordon = false;

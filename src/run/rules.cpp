@@ -56,7 +56,8 @@ std::optional<Ruling> byPolicy(const Situation &situation)
     case Policy::Kind::Wait: {
         if (situation.prompt.abortQuestion)
             return Ruling{};
-        const QDateTime from = std::max(situation.prompt.since, situation.policySince);
+        const bool changed = situation.policySince.isValid() && situation.policySince > situation.prompt.since;
+        const QDateTime from = changed ? situation.policySince : situation.prompt.since;
         const QDateTime at = from.addSecs(policy.wait.count());
         return Ruling{at <= situation.now ? Ruling::What::Continue : Ruling::What::ContinueAt, at, by};
     }
