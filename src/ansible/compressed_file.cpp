@@ -56,12 +56,16 @@ public:
     {
         if (!m_fault && !m_between)
             m_fault = CompressionFault::Truncated;
+        else if (!m_fault && !m_head.empty())
+            m_fault = CompressionFault::TrailingBytes;
     }
 
 protected:
     /// Takes from `bytes`, fills m_output and returns how much; sets m_between at a member's end.
     virtual std::size_t step(std::string_view &bytes) = 0;
-    virtual bool begins(unsigned char first) const = 0;
+    /// The magic that each member begins with; a few of its bytes suffice to say no.
+    virtual std::size_t magicSize() const = 0;
+    virtual bool mayBegin(std::string_view head) const = 0;
     virtual void restart() = 0;
 
     std::vector<char> m_output;
@@ -71,17 +75,22 @@ private:
     // Zeros pad gzip (tapes) and xz (to blocks of four); anything else must be another member.
     bool startNext(std::string_view &bytes)
     {
-        while (!bytes.empty() && bytes.front() == '\0')
+        while (m_head.empty() && !bytes.empty() && bytes.front() == '\0')
             bytes.remove_prefix(1);
-        if (bytes.empty())
-            return false;
-        if (!begins(static_cast<unsigned char>(bytes.front()))) {
-            m_fault = CompressionFault::TrailingBytes;
-            return false;
+        while (!bytes.empty() && m_head.size() < magicSize()) {
+            m_head.push_back(bytes.front());
+            bytes.remove_prefix(1);
         }
+        if (!m_head.empty() && !mayBegin(m_head))
+            m_fault = CompressionFault::TrailingBytes;
+        if (m_fault || m_head.size() < magicSize())
+            return false;
         m_between = false;
         restart();
-        return true;
+        std::string_view head = m_head;
+        step(head); // a magic alone gives no output
+        m_head.clear();
+        return !m_fault;
     }
 
     void deliver(std::size_t produced, const Sink &sink)
@@ -95,6 +104,7 @@ private:
     }
 
     std::int64_t m_left;
+    std::string m_head; // of the next member, until its magic is complete
 };
 
 #ifdef UNCORDON_HAS_ZLIB
@@ -126,7 +136,8 @@ private:
             m_fault = CompressionFault::Corrupt;
         return m_output.size() - m_stream.avail_out;
     }
-    bool begins(unsigned char first) const override { return first == 0x1f; }
+    std::size_t magicSize() const override { return kGzipMagic.size(); }
+    bool mayBegin(std::string_view head) const override { return kGzipMagic.starts_with(head); }
     void restart() override { inflateReset(&m_stream); }
 
     z_stream m_stream{};
@@ -157,7 +168,8 @@ private:
             m_fault = CompressionFault::Corrupt;
         return m_output.size() - m_stream.avail_out;
     }
-    bool begins(unsigned char first) const override { return first == 0xfd; }
+    std::size_t magicSize() const override { return kXzMagic.size(); }
+    bool mayBegin(std::string_view head) const override { return kXzMagic.starts_with(head); }
     void restart() override
     {
         constexpr std::uint64_t kMemory = std::uint64_t{512} << 20; // xz -9 needs 65 MB
@@ -194,8 +206,13 @@ private:
             m_between = true;
         return output.pos;
     }
-    // the low byte of a frame's magic, or of a skippable frame's
-    bool begins(unsigned char first) const override { return first == 0x28 || (first & 0xf0) == 0x50; }
+    std::size_t magicSize() const override { return kZstdMagic.size(); }
+    bool mayBegin(std::string_view head) const override
+    {
+        // 50 to 5f 2a 4d 18: a frame to skip
+        constexpr std::string_view skippable("\x2a\x4d\x18", 3);
+        return kZstdMagic.starts_with(head) || ((head[0] & 0xf0) == 0x50 && skippable.starts_with(head.substr(1)));
+    }
     void restart() override { ZSTD_DCtx_reset(m_stream.get(), ZSTD_reset_session_only); }
 
     struct Free { void operator()(ZSTD_DStream *stream) const { ZSTD_freeDStream(stream); } };

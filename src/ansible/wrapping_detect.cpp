@@ -178,10 +178,26 @@ bool anyLine(const Lines &lines, std::string_view part, bool atStart)
     });
 }
 
-// Marks stand beside the lines; they are looked for under everything else.
-void addMarks(const Lines &lines, WrappingPlan &plan)
+// The lines under one more wrapping. Marks and escapes are looked at later: no TextLayer here.
+Lines peel(const Lines &lines, const LayerPlan &layer)
 {
-    const auto add = [&plan](Wrapping wrapping) { plan.layers.push_back({.wrapping = wrapping, .program = {}}); };
+    Collector collector;
+    SourceNotes notes;
+    const auto peeling = makeLayer(layer, false, collector, notes);
+    std::uint32_t number = 0;
+    for (const std::string &line : lines)
+        peeling->take({.text = line, .line = ++number});
+    peeling->finish();
+    return std::move(collector.lines);
+}
+
+// Marks stand beside the lines; they are looked for under everything else.
+Lines addMarks(Lines lines, WrappingPlan &plan)
+{
+    const auto add = [&plan, &lines](Wrapping wrapping) {
+        plan.layers.push_back({.wrapping = wrapping, .program = {}});
+        lines = peel(lines, plan.layers.back());
+    };
     const auto section = [](const std::string &line) {
         std::string_view text = line;
         while (text.starts_with("\x1b[0K"))
@@ -195,6 +211,7 @@ void addMarks(const Lines &lines, WrappingPlan &plan)
         add(Wrapping::GitLabSections);
     if (anyLine(lines, "##[", true) || anyLine(lines, "::group::", true))
         add(Wrapping::GitHubMarks);
+    return lines;
 }
 
 Lines sampleLines(std::string_view sample, TextEncoding encoding, bool whole)
@@ -209,22 +226,6 @@ Lines sampleLines(std::string_view sample, TextEncoding encoding, bool whole)
     if ((whole || lines.empty()) && lines.size() < kMaxLines && splitter.last(line))
         lines.emplace_back(line.text);
     return lines;
-}
-
-// The lines under one more wrapping. Marks and escapes are looked at later: no TextLayer here.
-Lines peel(const Lines &lines, const LayerPlan &layer)
-{
-    Collector collector;
-    SourceNotes notes;
-    const bool json = layer.wrapping == Wrapping::DockerJson || layer.wrapping == Wrapping::JournalJson ||
-                      layer.wrapping == Wrapping::RunnerEvents;
-    const auto peeling = json ? makeJsonLayer(layer.wrapping, false, collector, notes)
-                              : makePrefixLayer(layer, false, collector, notes);
-    std::uint32_t number = 0;
-    for (const std::string &line : lines)
-        peeling->take({.text = line, .line = ++number});
-    peeling->finish();
-    return std::move(collector.lines);
 }
 
 // The best kind of time wins; of two alike the inner one, which is closer to what printed the line.
@@ -256,7 +257,7 @@ TimeKind kindOf(const LayerPlan &layer, const Lines &lines)
     return TimeKind::None;
 }
 
-void describeText(std::string_view sample, const EncodingGuess &guess, const Lines &lines, WrappingPlan &plan)
+void describeText(const EncodingGuess &guess, const Lines &lines, WrappingPlan &plan)
 {
     if (guess.encoding != TextEncoding::Utf8)
         plan.peeled.push_back(Wrapping::Utf16);
@@ -264,7 +265,10 @@ void describeText(std::string_view sample, const EncodingGuess &guess, const Lin
         plan.peeled.push_back(Wrapping::Utf8Mark);
     if (guess.nulBytes)
         plan.peeled.push_back(Wrapping::NulBytes);
-    if (std::ranges::any_of(lines, [](const std::string &line) { return line.ends_with('\r'); }))
+    const bool events = std::ranges::any_of(plan.layers, [](const LayerPlan &layer) {
+        return layer.wrapping == Wrapping::RunnerEvents; // they have CR LF everywhere
+    });
+    if (!events && std::ranges::any_of(lines, [](const std::string &line) { return line.ends_with('\r'); }))
         plan.peeled.push_back(Wrapping::WindowsLineEnds);
     std::string scratch;
     const bool codes = std::ranges::any_of(lines, [&scratch](const std::string &line) {
@@ -281,7 +285,6 @@ void describeText(std::string_view sample, const EncodingGuess &guess, const Lin
     if (codes)
         plan.peeled.push_back(Wrapping::TerminalCodes);
     plan.rewrites = guess.encoding != TextEncoding::Utf8 || guess.mark || guess.nulBytes || !plan.layers.empty();
-    Q_UNUSED(sample)
 }
 
 } // namespace
@@ -292,8 +295,7 @@ WrappingPlan detectWrappings(std::string_view sample, bool whole)
     const EncodingGuess guess = guessEncoding(sample);
     WrappingPlan plan;
     plan.encoding = guess.encoding;
-    const Lines first = sampleLines(sample, guess.encoding, whole && sample.size() < kSampleBytes);
-    Lines lines = first;
+    Lines lines = sampleLines(sample, guess.encoding, whole && sample.size() < kSampleBytes);
     std::vector<TimeKind> kinds;
     while (plan.layers.size() < kMaxLayers) {
         const auto layer = nextLayer(lines);
@@ -304,10 +306,10 @@ WrappingPlan detectWrappings(std::string_view sample, bool whole)
         lines = peel(lines, *layer);
     }
     chooseTime(kinds, plan);
-    addMarks(lines, plan);
+    lines = addMarks(std::move(lines), plan);
     for (const LayerPlan &layer : plan.layers)
         plan.peeled.push_back(layer.wrapping);
-    describeText(sample, guess, lines, plan);
+    describeText(guess, lines, plan);
     return plan;
 }
 

@@ -77,6 +77,8 @@ std::unique_ptr<LineLayer> makePrefixLayer(const LayerPlan &plan, bool givesTime
 std::unique_ptr<LineLayer> makeJsonLayer(Wrapping wrapping, bool givesTime, LineSink &next, SourceNotes &notes);
 /// Section and group marks of GitLab and GitHub.
 std::unique_ptr<LineLayer> makeMarkLayer(Wrapping wrapping, LineSink &next, SourceNotes &notes);
+/// The one of these that the plan names.
+std::unique_ptr<LineLayer> makeLayer(const LayerPlan &plan, bool givesTime, LineSink &next, SourceNotes &notes);
 /// The last one of all: see safeTerminalText.
 std::unique_ptr<LineLayer> makeTextLayer(LineSink &next, SourceNotes &notes);
 

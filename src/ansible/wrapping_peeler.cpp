@@ -8,22 +8,6 @@ using namespace Qt::StringLiterals;
 
 namespace uncordon::ansible {
 
-namespace {
-
-std::unique_ptr<LineLayer> makeLayer(const LayerPlan &plan, bool givesTime, LineSink &next, SourceNotes &notes)
-{
-    switch (plan.wrapping) {
-    case Wrapping::DockerJson:
-    case Wrapping::JournalJson:
-    case Wrapping::RunnerEvents: return makeJsonLayer(plan.wrapping, givesTime, next, notes);
-    case Wrapping::GitLabSections:
-    case Wrapping::GitHubMarks: return makeMarkLayer(plan.wrapping, next, notes);
-    default: return makePrefixLayer(plan, givesTime, next, notes);
-    }
-}
-
-} // namespace
-
 Peeler::Peeler(const WrappingPlan &plan, LineSink &sink) : m_splitter(plan.encoding)
 {
     m_layers.push_back(makeTextLayer(sink, m_notes));

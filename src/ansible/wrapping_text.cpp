@@ -182,6 +182,18 @@ std::unique_ptr<LineLayer> makeMarkLayer(Wrapping wrapping, LineSink &next, Sour
     return std::make_unique<MarkLayer>(next, notes);
 }
 
+std::unique_ptr<LineLayer> makeLayer(const LayerPlan &plan, bool givesTime, LineSink &next, SourceNotes &notes)
+{
+    switch (plan.wrapping) {
+    case Wrapping::DockerJson:
+    case Wrapping::JournalJson:
+    case Wrapping::RunnerEvents: return makeJsonLayer(plan.wrapping, givesTime, next, notes);
+    case Wrapping::GitLabSections:
+    case Wrapping::GitHubMarks: return makeMarkLayer(plan.wrapping, next, notes);
+    default: return makePrefixLayer(plan, givesTime, next, notes);
+    }
+}
+
 void SourceNotes::add(std::string_view code, bool warning, std::uint32_t line, std::int64_t count)
 {
     const auto known = std::ranges::find(m_notes, code, &SourceNote::code);
