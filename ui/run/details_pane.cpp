@@ -145,11 +145,15 @@ DetailsPane::DetailsPane(QWidget *parent)
     m_view->setAccessibleName(tr("Tasks of the node"));
     m_view->setTextElideMode(Qt::ElideRight);
     QHeaderView *const header = m_view->header();
-    header->setStretchLastSection(true);
-    header->resizeSection(NodeTasksModel::Task, 210);
-    header->resizeSection(NodeTasksModel::Start, 56);
-    header->resizeSection(NodeTasksModel::Duration, 72);
-    header->resizeSection(NodeTasksModel::Result, 80);
+    header->setStretchLastSection(false);
+    header->setMinimumSectionSize(40);
+    header->setSectionResizeMode(NodeTasksModel::Task, QHeaderView::Stretch);
+    header->resizeSection(NodeTasksModel::Start, 60);
+    header->resizeSection(NodeTasksModel::Duration, 80);
+    header->resizeSection(NodeTasksModel::Result, 92);
+    header->resizeSection(NodeTasksModel::Message, 180);
+    m_view->setColumnHidden(NodeTasksModel::Message, true);
+    m_view->setIndentation(8);
     header->setSectionsMovable(false);
 
     auto *const heading = new QVBoxLayout;
@@ -242,6 +246,9 @@ void DetailsPane::refresh()
     const bool other = m_tasks.nodeName() != node->name;
     const bool follow = m_atEnd || other;
     m_tasks.setNode(*node);
+    const bool messages = std::ranges::any_of(
+        node->tasks, [](const timeline::NodeTask &task) { return !task.message.isEmpty(); });
+    m_view->setColumnHidden(NodeTasksModel::Message, !messages);
     if (follow)
         m_view->scrollToBottom();
 }

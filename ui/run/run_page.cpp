@@ -249,7 +249,7 @@ void RunPage::refreshTimeline()
     m_details->setTimeline(timeline);
     m_now->setText(m_run->live() && timeline.nodes.isEmpty() && timeline.currentTask.isEmpty()
                        ? tr("Starting ansible-playbook")
-                       : nowLine(progress(timeline, m_run->info())));
+                       : nowLine(progress(timeline, m_run->info(), m_run->prompt())));
     if (m_run->settled())
         refreshState();
     else
@@ -272,6 +272,7 @@ void RunPage::refreshPrompt()
         return;
     }
     m_promptBanner->showPrompt(*prompt, m_run->timeline());
+    m_now->setText(nowLine(progress(m_run->timeline(), m_run->info(), prompt)));
     if (prompt->secret)
         m_confirm->hide();
     else
@@ -327,7 +328,7 @@ void RunPage::askAbort(quint64 promptId)
     if (!prompt || prompt->id != promptId || m_abort)
         return;
     QWidget *const over = m_confirm->isVisible() ? static_cast<QWidget *>(m_confirm) : this;
-    m_abort = new AbortDialog(*prompt, m_run->timeline(), over);
+    m_abort = new AbortDialog(*prompt, m_run->timeline(), m_run->info(), over);
     m_abort->setAttribute(Qt::WA_DeleteOnClose);
     connect(m_abort, &QDialog::accepted, this, [this, promptId] {
         if (!m_run)

@@ -83,6 +83,7 @@ StartPage::StartPage(QWidget *parent)
     for (QPushButton *button : {m_upgrade, m_log}) {
         button->setAutoDefault(false);
         button->setMinimumHeight(36);
+        button->setMinimumWidth(button->fontMetrics().horizontalAdvance(button->text()) + 40);
     }
     auto *const buttons = new QHBoxLayout;
     buttons->setSpacing(8);
@@ -133,6 +134,7 @@ StartPage::StartPage(QWidget *parent)
     connect(m_upgrade, &QPushButton::clicked, this, &StartPage::upgradeRequested);
     connect(m_log, &QPushButton::clicked, this, &StartPage::logRequested);
     updateNodes();
+    setFocusProxy(m_start);
 }
 
 QWidget *StartPage::buildOptions()
