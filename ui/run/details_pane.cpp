@@ -9,6 +9,7 @@
 
 #include <QApplication>
 #include <QBoxLayout>
+#include <QEvent>
 #include <QHeaderView>
 #include <QIdentityProxyModel>
 #include <QScrollBar>
@@ -236,7 +237,7 @@ void DetailsPane::refresh()
         return;
     }
     if (bad) {
-        QPalette red = palette();
+        QPalette red;
         red.setColor(QPalette::WindowText, failedColour(isDark(palette())));
         m_message->setPalette(red);
         m_message->setText(tr("%1: %2", "a task and why it failed")
@@ -251,6 +252,13 @@ void DetailsPane::refresh()
     m_view->setColumnHidden(NodeTasksModel::Message, !messages);
     if (follow)
         m_view->scrollToBottom();
+}
+
+void DetailsPane::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        refresh(); // the colour of a failure
 }
 
 QString DetailsPane::summaryText() const
