@@ -155,6 +155,7 @@ void RunPage::connectParts()
     });
     connect(m_output->view(), &OutputView::lineClicked, this, [this](qint64 line) {
         m_nodes->selectLine(static_cast<quint32>(line + 1));
+        m_details->selectLine(static_cast<quint32>(line + 1));
     });
     connect(m_output, &OutputPane::hideRequested, this, [this] { setOutputVisible(false); });
 }

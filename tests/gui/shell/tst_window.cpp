@@ -149,7 +149,7 @@ private Q_SLOTS:
         AWAIT(output->text() && output->text()->lineCount() > 20);
         const timeline::Node worker = *page->run()->timeline().node(u"worker2"_s);
         QVERIFY(!worker.tasks.isEmpty());
-        Q_EMIT output->lineClicked(worker.tasks.constLast().log.firstLine - 1);
+        Q_EMIT output->lineClicked(worker.tasks.constLast().log.lastLine - 1);
         QCOMPARE(page->nodes()->timelineWidget()->selectedNode(), u"worker2"_s);
     }
 
@@ -164,7 +164,7 @@ private Q_SLOTS:
         auto *second = page->confirmDialog()->findChild<ui::AbortDialog *>();
         QVERIFY(second);
         QVERIFY(second->bodyText().contains(u"cp1 is not cordoned"_s));
-        QVERIFY(second->bodyText().contains(u"worker1"_s));
+        QVERIFY2(second->bodyText().contains(u"worker1"_s), qPrintable(second->bodyText()));
         press(second->keepButton());
         QVERIFY(page->run()->prompt());
         QVERIFY(decisions(info).isEmpty());
