@@ -326,7 +326,7 @@ void RunPage::answerContinue(quint64 promptId)
 void RunPage::askAbort(quint64 promptId)
 {
     const std::optional<run::WaitingPrompt> prompt = m_run ? m_run->prompt() : std::nullopt;
-    if (!prompt || prompt->id != promptId || m_abort)
+    if (!prompt || prompt->id != promptId || (m_abort && m_abort->isVisible()))
         return;
     QWidget *const over = m_confirm->isVisible() ? static_cast<QWidget *>(m_confirm) : this;
     m_abort = new AbortDialog(*prompt, m_run->timeline(), m_run->info(), over);

@@ -170,11 +170,13 @@ private Q_SLOTS:
         QVERIFY(decisions(info).isEmpty());
 
         press(page->confirmDialog()->abortButton());
-        AWAIT(page->confirmDialog()->findChild<ui::AbortDialog *>());
+        ui::AbortDialog *open = nullptr;
         for (ui::AbortDialog *each : page->confirmDialog()->findChildren<ui::AbortDialog *>()) {
             if (each->isVisible())
-                press(each->abortButton());
+                open = each;
         }
+        QVERIFY(open);
+        press(open->abortButton());
         AWAIT(page->run()->settled());
         QCOMPARE(page->run()->timeline().outcome, timeline::Outcome::Aborted);
         QVERIFY(page->outcomeBanner()->texts().constFirst().contains(u"Aborted"_s));
