@@ -7,6 +7,7 @@
 
 #include <QBoxLayout>
 #include <QListWidget>
+#include <QPainter>
 #include <QPushButton>
 #include <QTimer>
 
@@ -330,6 +331,15 @@ void ConfirmDialog::showEvent(QShowEvent *event)
     QDialog::showEvent(event);
     m_guard->arm();
     m_question->setFocus();
+}
+
+void ConfirmDialog::paintEvent(QPaintEvent *event)
+{
+    QDialog::paintEvent(event);
+    // An edge of its own: not every desktop draws one, and it lies over bars of any colour.
+    QPainter painter(this);
+    painter.setPen(palette().color(QPalette::Mid));
+    painter.drawRect(rect().adjusted(0, 0, -1, -1));
 }
 
 void ConfirmDialog::tick()

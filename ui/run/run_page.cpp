@@ -20,12 +20,17 @@
 #include <QBoxLayout>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QKeyEvent>
 #include <QPushButton>
 #include <QSplitter>
 #include <QStackedWidget>
+#include <QTimer>
 
 namespace uncordon::ui {
 namespace {
+
+using namespace std::chrono_literals;
+constexpr auto kListInterval = 4s;
 
 QFrame *separator()
 {
@@ -59,6 +64,14 @@ RunPage::RunPage(const QString &program, QWidget *parent)
     build();
     connectParts();
     m_starter->listRuns();
+    // Runs that are watched nowhere end, and others begin in terminals.
+    auto *const poll = new QTimer(this);
+    poll->setInterval(kListInterval);
+    connect(poll, &QTimer::timeout, this, [this] {
+        if (m_start->isVisible() && window()->isActiveWindow() && !m_starter->busy())
+            m_starter->listRuns();
+    });
+    poll->start();
 }
 
 RunPage::~RunPage()
@@ -109,8 +122,8 @@ void RunPage::connectParts()
 {
     connect(m_starter, &Starter::started, this, &RunPage::openRun);
     connect(m_starter, &Starter::failed, this, [this](const QString &text) {
-        showStart();
-        m_start->showError(text);
+        if (!m_run)
+            m_start->showError(text); // a run that is looked at stays; the status line tells then
         Q_EMIT message(text);
     });
     connect(m_starter, &Starter::busyChanged, m_start, &StartPage::setBusy);
@@ -357,6 +370,14 @@ void RunPage::refreshState()
 void RunPage::nodeSelected(const QString &node)
 {
     m_details->setNode(node);
+}
+
+void RunPage::keyPressEvent(QKeyEvent *event)
+{
+    if (event->key() == Qt::Key_Escape && m_confirm->isVisible())
+        m_confirm->hide(); // it comes without taking the focus, and goes the same way
+    else
+        QWidget::keyPressEvent(event);
 }
 
 QString RunPage::nowText() const

@@ -38,6 +38,8 @@ public:
     [[nodiscard]] LiveRun *run() const { return m_run.get(); }
     [[nodiscard]] StartPage *startPage() const { return m_start; }
     [[nodiscard]] ConfirmDialog *confirmDialog() const { return m_confirm; }
+    [[nodiscard]] SecretDialog *secretDialog() const { return m_secret; }
+    [[nodiscard]] RunHeader *header() const { return m_header; }
     [[nodiscard]] PromptBanner *promptBanner() const { return m_promptBanner; }
     [[nodiscard]] OutcomeBanner *outcomeBanner() const { return m_outcome; }
     [[nodiscard]] OutputPane *output() const { return m_output; }
@@ -61,6 +63,9 @@ Q_SIGNALS:
     void message(const QString &text);
     void runsListed(const QList<uncordon::run::RunSummary> &runs);
     void outputVisibleChanged(bool visible);
+
+protected:
+    void keyPressEvent(QKeyEvent *event) override;
 
 private:
     void build();

@@ -279,6 +279,12 @@ void StartPage::setRuns(const QList<run::RunSummary> &runs)
                 ordered << run;
         }
     }
+    QStringList shown;
+    for (const run::RunSummary &run : std::as_const(ordered))
+        shown << run.info.folder + runStateWord(run);
+    if (shown == m_shown && !shown.isEmpty())
+        return;
+    m_shown = shown;
     m_runs->clear();
     for (const run::RunSummary &run : ordered) {
         const QString when = QLocale().toString(run.startedAt.isValid() ? run.startedAt.toLocalTime()

@@ -52,6 +52,7 @@ private:
     QLineEdit *m_serial;
     QComboBox *m_failure, *m_failureNode, *m_policy;
     ToneFrame *m_errorFrame;
+    QStringList m_shown; ///< what the list shows now; rebuilt only where that changed
     QLabel *m_error, *m_runsHeading;
     QTreeWidget *m_runs;
 };

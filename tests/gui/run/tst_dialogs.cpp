@@ -154,6 +154,41 @@ private Q_SLOTS:
         QVERIFY(dialog.bodyText().contains(asked.text));
     }
 
+    void aCountdownShowsTheTimeLeftAndCanBeEndedEarly()
+    {
+        auto asked = prompt(PromptKind::PauseSeconds, {u"worker1"_s});
+        asked.continuesAt = QDateTime::currentDateTimeUtc().addMSecs(42'500);
+        ui::ConfirmDialog dialog;
+        QSignalSpy continued(&dialog, &ui::ConfirmDialog::continueRequested);
+        dialog.showPrompt(asked, {}, info());
+        dialog.show();
+        QCOMPARE(dialog.continueButton()->text(), u"Continue now"_s);
+        QVERIFY(!dialog.holdButton()->isVisible()); // Kubespray's own clock cannot be stopped
+        bool shown = false;
+        for (const QLabel *label : dialog.findChildren<QLabel *>())
+            shown = shown || label->text() == u"0:43" || label->text() == u"0:42";
+        QVERIFY(shown);
+        AWAIT(dialog.continueButton()->isEnabled());
+        QTest::mouseClick(dialog.continueButton(), Qt::LeftButton);
+        QCOMPARE(continued.size(), 1);
+    }
+
+    void aPolicyThatWaitsCanBeHeld()
+    {
+        auto asked = prompt(PromptKind::ConfirmUpgrade, {u"worker1"_s});
+        asked.continuesAt = QDateTime::currentDateTimeUtc().addSecs(30);
+        ui::ConfirmDialog dialog;
+        QSignalSpy held(&dialog, &ui::ConfirmDialog::holdRequested);
+        dialog.showPrompt(asked, {}, info());
+        dialog.show();
+        AWAIT(dialog.holdButton()->isVisible() && dialog.holdButton()->isEnabled());
+        QTest::mouseClick(dialog.holdButton(), Qt::LeftButton);
+        QCOMPARE(held.size(), 1);
+        asked.held = true;
+        dialog.showPrompt(asked, {}, info());
+        QVERIFY(!dialog.holdButton()->isVisible());
+    }
+
     void keepWaitingIsTheDefaultOfAbort()
     {
         timeline::Timeline timeline;

@@ -9,7 +9,9 @@
 #include "ui/run/node_area.h"
 #include "ui/run/outcome_banner.h"
 #include "ui/run/output_pane.h"
+#include "ui/run/policy_button.h"
 #include "ui/run/prompt_banner.h"
+#include "ui/run/run_header.h"
 #include "ui/run/run_page.h"
 #include "ui/run/start_page.h"
 #include "ui/run/timeline_widget.h"
@@ -21,9 +23,11 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QLineEdit>
+#include <QMenu>
 #include <QProcess>
 #include <QPushButton>
 #include <QSpinBox>
+#include <QStatusBar>
 #include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
@@ -206,6 +210,34 @@ private Q_SLOTS:
         AWAIT(decisions(*window.runPage()->run()->info()).size() == 1);
     }
 
+    void twoWindowsOneAnswer()
+    {
+        ui::MainWindow first(QStringLiteral(UNCORDON_PROGRAM));
+        start(first);
+        ui::MainWindow second(QStringLiteral(UNCORDON_PROGRAM));
+        second.show();
+        second.openPath(first.runPage()->run()->info()->folder);
+        AWAIT(second.runPage()->run() && second.runPage()->run()->prompt());
+        AWAIT(second.runPage()->confirmDialog()->isVisible());
+        press(first.runPage()->confirmDialog()->continueButton());
+        // It closes where nobody pressed anything, and the two never answer the same question.
+        AWAIT(!second.runPage()->confirmDialog()->isVisible());
+        AWAIT(decisions(*first.runPage()->run()->info()).size() == 1);
+    }
+
+    void runThroughChosenInTheWindowReleasesThePrompt()
+    {
+        ui::MainWindow window(QStringLiteral(UNCORDON_PROGRAM));
+        start(window);
+        auto *const button = window.runPage()->header()->findChild<ui::PolicyButton *>();
+        AWAIT(button->isVisible());
+        button->menu()->actions().at(1)->trigger();
+        AWAIT(window.runPage()->run()->settled());
+        QCOMPARE(window.runPage()->run()->timeline().outcome, timeline::Outcome::Succeeded);
+        QVERIFY(!window.runPage()->confirmDialog()->isVisible());
+        QVERIFY(!window.runPage()->promptBanner()->promptId());
+    }
+
     void aSavedLogIsOpenedReadOnly()
     {
         const QString log = m_data->filePath(u"somebody.log"_s);
@@ -228,7 +260,8 @@ private Q_SLOTS:
         QVERIFY(!window.runPage()->confirmDialog()->isVisible());
         // A file that is not there, and a folder that is no run, are told.
         window.openPath(m_data->filePath(u"nothing"_s));
-        AWAIT(window.runPage()->run() == nullptr);
+        AWAIT(window.statusBar()->currentMessage().contains(u"nothing"_s));
+        QVERIFY(window.runPage()->run());
     }
 };
 
