@@ -149,10 +149,10 @@ DetailsPane::DetailsPane(QWidget *parent)
     header->setStretchLastSection(false);
     header->setMinimumSectionSize(40);
     header->setSectionResizeMode(NodeTasksModel::Task, QHeaderView::Stretch);
-    header->resizeSection(NodeTasksModel::Start, 60);
-    header->resizeSection(NodeTasksModel::Duration, 80);
-    header->resizeSection(NodeTasksModel::Result, 92);
-    header->resizeSection(NodeTasksModel::Message, 180);
+    header->resizeSection(NodeTasksModel::Start, 56);
+    header->resizeSection(NodeTasksModel::Duration, 72);
+    header->resizeSection(NodeTasksModel::Result, 80);
+    header->setSectionResizeMode(NodeTasksModel::Message, QHeaderView::Stretch);
     m_view->setColumnHidden(NodeTasksModel::Message, true);
     m_view->setIndentation(8);
     header->setSectionsMovable(false);

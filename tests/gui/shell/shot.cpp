@@ -16,9 +16,11 @@
 
 #include <QApplication>
 #include <QDir>
+#include <QElapsedTimer>
 #include <QSettings>
 #include <QStandardPaths>
 #include <QTest>
+#include <QTimer>
 
 #include <cstdio>
 
@@ -164,9 +166,20 @@ int main(int argc, char **argv)
         }
     }
     if (QFileInfo(what).exists()) {
+        QElapsedTimer whole, gap;
+        qint64 longest = 0;
+        QTimer pulse;
+        QObject::connect(&pulse, &QTimer::timeout, [&] {
+            longest = std::max(longest, gap.restart());
+        });
+        whole.start();
+        gap.start();
+        pulse.start(1);
         window.openPath(what);
         if (!QTest::qWaitFor([&] { return page->run() && page->run()->settled(); }, 120000))
             return 1;
+        std::printf("read in %lld ms; the window stood still for at most %lld ms\n",
+                    static_cast<long long>(whole.elapsed()), static_cast<long long>(longest));
         photographer.take(&window, QFileInfo(what).completeBaseName());
     }
     return 0;
