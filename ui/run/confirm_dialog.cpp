@@ -326,6 +326,12 @@ void ConfirmDialog::setAnswered()
         m_guard->setWanted(button, false);
 }
 
+void ConfirmDialog::setUnanswered()
+{
+    for (QPushButton *button : {m_continue, m_hold, m_abort})
+        m_guard->setWanted(button, true);
+}
+
 void ConfirmDialog::showEvent(QShowEvent *event)
 {
     QDialog::showEvent(event);

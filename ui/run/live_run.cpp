@@ -80,12 +80,21 @@ void LiveRun::startConducting(const QString &program)
     connect(m_client.get(), &run::ConductorClient::policyChanged, this, &LiveRun::policyChanged);
     connect(m_client.get(), &run::ConductorClient::connectedChanged, this, &LiveRun::connectedChanged);
     connect(m_client.get(), &run::ConductorClient::refused, this, &LiveRun::refused);
-    connect(m_client.get(), &run::ConductorClient::finished, this, [this] {
-        m_live = false;
-        QMetaObject::invokeMethod(m_worker, &LogReader::settle);
-        Q_EMIT promptChanged();
-        Q_EMIT stateChanged();
+    connect(m_client.get(), &run::ConductorClient::finished, this, &LiveRun::ended);
+    connect(m_client.get(), &run::ConductorClient::lost, this, [this](const QString &reason) {
+        ended();
+        Q_EMIT problem(reason);
     });
+}
+
+void LiveRun::ended()
+{
+    if (!m_live)
+        return;
+    m_live = false;
+    QMetaObject::invokeMethod(m_worker, &LogReader::settle);
+    Q_EMIT promptChanged();
+    Q_EMIT stateChanged();
 }
 
 void LiveRun::takeTimeline(const timeline::Timeline &timeline, bool settled)

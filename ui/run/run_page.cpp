@@ -31,6 +31,7 @@ namespace {
 
 using namespace std::chrono_literals;
 constexpr auto kListInterval = 4s;
+constexpr auto kAnswerTakes = 8s; ///< at most; an abort waits for Ansible's question
 
 QFrame *separator()
 {
@@ -246,6 +247,7 @@ void RunPage::setRun(std::unique_ptr<LiveRun> run)
     connect(m_run.get(), &LiveRun::stateChanged, this, &RunPage::refreshState);
     connect(m_run.get(), &LiveRun::refused, this, [this](const QString &reason) {
         Q_EMIT message(reason);
+        setUnanswered();
         refreshPrompt();
     });
     connect(m_run.get(), &LiveRun::problem, this, &RunPage::message);
@@ -327,12 +329,29 @@ void RunPage::askOutlook(const run::WaitingPrompt &prompt)
         });
 }
 
+void RunPage::setAnswered(quint64 promptId)
+{
+    m_promptBanner->setAnswered();
+    m_confirm->setAnswered();
+    // An answer that was lost on its way (a conductor that died) must not leave dead buttons behind;
+    // one that arrives twice is refused.
+    QTimer::singleShot(kAnswerTakes, this, [this, promptId] {
+        if (m_run && m_run->prompt() && m_run->prompt()->id == promptId)
+            setUnanswered();
+    });
+}
+
+void RunPage::setUnanswered()
+{
+    m_promptBanner->setUnanswered();
+    m_confirm->setUnanswered();
+}
+
 void RunPage::answerContinue(quint64 promptId)
 {
     if (!m_run)
         return;
-    m_promptBanner->setAnswered();
-    m_confirm->setAnswered();
+    setAnswered(promptId);
     m_run->answerContinue(promptId);
 }
 
@@ -347,8 +366,7 @@ void RunPage::askAbort(quint64 promptId)
     connect(m_abort, &QDialog::accepted, this, [this, promptId] {
         if (!m_run)
             return;
-        m_promptBanner->setAnswered();
-        m_confirm->setAnswered();
+        setAnswered(promptId);
         m_run->answerAbort(promptId);
     });
     m_abort->open();

@@ -76,6 +76,8 @@ private:
     void refreshState();
     void showPromptDialog();
     void askOutlook(const run::WaitingPrompt &prompt);
+    void setAnswered(quint64 promptId);
+    void setUnanswered();
     void answerContinue(quint64 promptId);
     void askAbort(quint64 promptId);
     void nodeSelected(const QString &node);
