@@ -17,7 +17,16 @@ namespace {
 
 using namespace Qt::StringLiterals;
 
-/// Qt ends the program where the platform plug-in cannot start, so the question comes before.
+void loadTranslations(QApplication &application, QTranslator &own, QTranslator &qt)
+{
+    if (own.load(QLocale(), u"uncordon"_s, u"_"_s, u":/i18n"_s))
+        application.installTranslator(&own);
+    if (qt.load(QLocale(), u"qtbase"_s, u"_"_s, QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
+        application.installTranslator(&qt);
+}
+
+} // namespace
+
 bool displayIsThere(const QStringList &arguments)
 {
     if (arguments.contains(u"-platform"_s) || qEnvironmentVariableIsSet("QT_QPA_PLATFORM"))
@@ -28,16 +37,6 @@ bool displayIsThere(const QStringList &arguments)
     return true;
 #endif
 }
-
-void loadTranslations(QApplication &application, QTranslator &own, QTranslator &qt)
-{
-    if (own.load(QLocale(), u"uncordon"_s, u"_"_s, u":/i18n"_s))
-        application.installTranslator(&own);
-    if (qt.load(QLocale(), u"qtbase"_s, u"_"_s, QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
-        application.installTranslator(&qt);
-}
-
-} // namespace
 
 int windowCommand(Invocation invocation)
 {
