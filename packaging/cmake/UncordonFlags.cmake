@@ -23,6 +23,7 @@ target_compile_options(uncordon_flags INTERFACE
     -Wall -Wextra -Wpedantic
     -Wshadow            # a parameter that hides a member has cost every project a night
     -Wnon-virtual-dtor
+    -Wno-missing-field-initializers # designated initialisers leave the rest to its defaults on purpose
     -Wconversion -Wno-sign-conversion # lost bits are found; Qt's signed sizes stay readable
     -Werror
     -fvisibility=hidden

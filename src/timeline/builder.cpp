@@ -147,7 +147,7 @@ public:
         if (event.kind == EventKind::Play)
             return run.recapSeen || run.interrupted;
         // profile_tasks counts from the start of the playbook: a count that falls is another playbook's
-        return event.kind == EventKind::Clock && run.lastClock && !run.recapSeen &&
+        return event.kind == EventKind::Clock && run.lastClock &&
                Micros(event.totalMs * 1000LL) + std::chrono::seconds(2) < *run.lastClock;
     }
 

@@ -1,0 +1,105 @@
+// SPDX-FileCopyrightText: 2026 The Uncordon authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/run/log_reader.h"
+
+#include <QFile>
+#include <QFileInfo>
+#include <QTimer>
+
+namespace uncordon::ui {
+namespace {
+
+using namespace std::chrono_literals;
+constexpr auto kSoon = 60ms;
+constexpr auto kNowAndThen = 500ms;
+
+} // namespace
+
+LogReader::LogReader(const QString &logPath, bool live)
+    : m_logPath(logPath)
+    , m_live(live)
+{
+}
+
+void LogReader::begin()
+{
+    m_follower = std::make_unique<timeline::LogFollower>(m_logPath);
+    m_soon = new QTimer(this);
+    m_soon->setSingleShot(true);
+    m_soon->setInterval(kSoon);
+    connect(m_soon, &QTimer::timeout, this, &LogReader::read);
+    if (!m_live) {
+        settle();
+        return;
+    }
+    m_watcher = new QFileSystemWatcher(this);
+    const auto changed = [this] {
+        if (!m_soon->isActive())
+            m_soon->start();
+    };
+    connect(m_watcher, &QFileSystemWatcher::fileChanged, this, changed);
+    connect(m_watcher, &QFileSystemWatcher::directoryChanged, this, changed);
+    m_nowAndThen = new QTimer(this);
+    connect(m_nowAndThen, &QTimer::timeout, this, changed);
+    m_nowAndThen->start(kNowAndThen);
+    read();
+}
+
+void LogReader::watch()
+{
+    // A file that was not there when the run started is watched through its folder until it is.
+    if (!m_watcher)
+        return;
+    const QFileInfo log(m_logPath);
+    const QString timing = log.absolutePath() + u"/timing.log";
+    for (const QString &path : {m_logPath, timing}) {
+        if (QFile::exists(path) && !m_watcher->files().contains(path))
+            m_watcher->addPath(path);
+    }
+    if (!log.exists() && m_watcher->directories().isEmpty())
+        m_watcher->addPath(log.absolutePath());
+}
+
+void LogReader::read()
+{
+    if (m_stop || m_settled || !m_follower)
+        return;
+    watch();
+    if (m_live && !QFile::exists(m_logPath))
+        return;
+    Q_EMIT logGrew();
+    const text::Result<bool> changed = m_follower->advance();
+    if (!changed)
+        fail(changed.error());
+    else if (*changed)
+        Q_EMIT timelineChanged(m_follower->timeline(), false);
+}
+
+void LogReader::settle()
+{
+    if (m_stop || m_settled || !m_follower)
+        return;
+    Q_EMIT logGrew();
+    if (const auto changed = m_follower->advance(); !changed)
+        fail(changed.error());
+    if (const auto finished = m_follower->finish(); !finished)
+        fail(finished.error());
+    m_settled = true;
+    if (m_nowAndThen)
+        m_nowAndThen->stop();
+    Q_EMIT logGrew();
+    Q_EMIT timelineChanged(m_follower->timeline(), true);
+}
+
+void LogReader::fail(const text::Error &error)
+{
+    // Once is enough: the next reading fails the same way.
+    const QString text = error.toString();
+    if (text == m_lastFailure)
+        return;
+    m_lastFailure = text;
+    Q_EMIT failed(text);
+}
+
+} // namespace uncordon::ui

@@ -1,0 +1,378 @@
+// SPDX-FileCopyrightText: 2026 The Uncordon authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/run/run_page.h"
+
+#include "ui/run/abort_dialog.h"
+#include "ui/run/confirm_dialog.h"
+#include "ui/run/details_pane.h"
+#include "ui/run/node_area.h"
+#include "ui/run/outcome_banner.h"
+#include "ui/run/output_pane.h"
+#include "ui/run/prompt_banner.h"
+#include "ui/run/run_header.h"
+#include "ui/run/run_words.h"
+#include "ui/run/secret_dialog.h"
+#include "ui/run/start_page.h"
+#include "ui/run/start_upgrade_dialog.h"
+#include "ui/run/starter.h"
+
+#include <QBoxLayout>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QPushButton>
+#include <QSplitter>
+#include <QStackedWidget>
+
+namespace uncordon::ui {
+namespace {
+
+QFrame *separator()
+{
+    auto *const line = new QFrame;
+    line->setFrameShape(QFrame::HLine);
+    line->setFrameShadow(QFrame::Plain);
+    line->setForegroundRole(QPalette::Mid);
+    line->setFixedHeight(1);
+    return line;
+}
+
+} // namespace
+
+RunPage::RunPage(const QString &program, QWidget *parent)
+    : QWidget(parent)
+    , m_starter(new Starter(program, this))
+    , m_stack(new QStackedWidget)
+    , m_start(new StartPage)
+    , m_header(new RunHeader)
+    , m_promptBanner(new PromptBanner)
+    , m_outcome(new OutcomeBanner)
+    , m_now(plainLabel())
+    , m_nodes(new NodeArea)
+    , m_details(new DetailsPane)
+    , m_output(new OutputPane)
+    , m_rows(new QSplitter(Qt::Vertical))
+    , m_bottom(new QSplitter(Qt::Horizontal))
+    , m_confirm(new ConfirmDialog(this))
+    , m_secret(new SecretDialog(this))
+{
+    build();
+    connectParts();
+    m_starter->listRuns();
+}
+
+RunPage::~RunPage()
+{
+    m_output->setText(nullptr);
+}
+
+void RunPage::build()
+{
+    m_now->setFont(tabularFont(m_now->font()));
+    m_now->setContentsMargins(16, 6, 16, 6);
+    m_now->setMinimumWidth(200);
+    m_now->setAccessibleName(tr("What happens now"));
+    m_bottom->addWidget(m_details);
+    m_bottom->addWidget(m_output);
+    m_bottom->setStretchFactor(0, 2);
+    m_bottom->setStretchFactor(1, 3);
+    m_bottom->setSizes({460, 700});
+    m_rows->addWidget(m_nodes);
+    m_rows->addWidget(m_bottom);
+    m_rows->setStretchFactor(0, 3);
+    m_rows->setStretchFactor(1, 2);
+    m_rows->setSizes({400, 260});
+    for (QSplitter *splitter : {m_rows, m_bottom}) {
+        splitter->setChildrenCollapsible(false);
+        splitter->setHandleWidth(1);
+    }
+
+    auto *const view = new QWidget;
+    auto *const column = new QVBoxLayout(view);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_header);
+    column->addWidget(separator());
+    column->addWidget(m_promptBanner);
+    column->addWidget(m_outcome);
+    column->addWidget(m_now);
+    column->addWidget(separator());
+    column->addWidget(m_rows, 1);
+    m_stack->addWidget(m_start);
+    m_stack->addWidget(view);
+    auto *const all = new QVBoxLayout(this);
+    all->setContentsMargins(0, 0, 0, 0);
+    all->addWidget(m_stack);
+}
+
+void RunPage::connectParts()
+{
+    connect(m_starter, &Starter::started, this, &RunPage::openRun);
+    connect(m_starter, &Starter::failed, this, [this](const QString &text) {
+        showStart();
+        m_start->showError(text);
+        Q_EMIT message(text);
+    });
+    connect(m_starter, &Starter::busyChanged, m_start, &StartPage::setBusy);
+    connect(m_starter, &Starter::runsListed, m_start, &StartPage::setRuns);
+    connect(m_starter, &Starter::runsListed, this, &RunPage::runsListed);
+
+    connect(m_start, &StartPage::rehearsalRequested, m_starter, &Starter::startRehearsal);
+    connect(m_start, &StartPage::upgradeRequested, this, &RunPage::startUpgrade);
+    connect(m_start, &StartPage::logRequested, this, &RunPage::openLog);
+    connect(m_start, &StartPage::runRequested, m_starter, &Starter::openFolder);
+
+    connect(m_header, &RunHeader::closeRequested, this, &RunPage::showStart);
+    connect(m_header, &RunHeader::policyChosen, this, [this](const run::Policy &policy) {
+        if (m_run)
+            m_run->setPolicy(policy);
+    });
+
+    connect(m_promptBanner, &PromptBanner::continueRequested, this, &RunPage::answerContinue);
+    connect(m_promptBanner, &PromptBanner::abortRequested, this, &RunPage::askAbort);
+    connect(m_promptBanner, &PromptBanner::detailsRequested, this, &RunPage::showPromptDialog);
+    connect(m_confirm, &ConfirmDialog::continueRequested, this, &RunPage::answerContinue);
+    connect(m_confirm, &ConfirmDialog::abortRequested, this, &RunPage::askAbort);
+    const auto hold = [this](quint64 promptId) {
+        if (m_run)
+            m_run->hold(promptId);
+    };
+    connect(m_promptBanner, &PromptBanner::holdRequested, this, hold);
+    connect(m_confirm, &ConfirmDialog::holdRequested, this, hold);
+    connect(m_secret, &SecretDialog::secretEntered, this, [this](quint64 id, const QString &secret) {
+        if (m_run)
+            m_run->sendSecret(id, secret);
+    });
+
+    connect(m_nodes, &NodeArea::rangeSelected, this, [this](const timeline::LogRange &range) {
+        if (range.firstLine > 0)
+            m_output->view()->markLines(range.firstLine - 1, range.lastLine - 1);
+    });
+    connect(m_nodes, &NodeArea::nodeSelected, this, &RunPage::nodeSelected);
+    connect(m_details, &DetailsPane::rangeSelected, this, [this](const timeline::LogRange &range) {
+        if (range.firstLine > 0)
+            m_output->view()->markLines(range.firstLine - 1, range.lastLine - 1);
+    });
+    connect(m_output->view(), &OutputView::lineClicked, this, [this](qint64 line) {
+        m_nodes->selectLine(static_cast<quint32>(line + 1));
+    });
+    connect(m_output, &OutputPane::hideRequested, this, [this] { setOutputVisible(false); });
+}
+
+void RunPage::openRun(const run::RunSummary &summary)
+{
+    setRun(std::make_unique<LiveRun>(summary, m_starter->program()));
+}
+
+void RunPage::openPath(const QString &path)
+{
+    const QFileInfo file(path);
+    if (file.isDir() || !file.exists())
+        m_starter->openFolder(file.exists() ? file.absoluteFilePath() : path);
+    else if (file.fileName() == u"output.log" && QFileInfo::exists(file.absolutePath() + u"/run.json"))
+        m_starter->openFolder(file.absolutePath());
+    else
+        setRun(std::make_unique<LiveRun>(file.absoluteFilePath()));
+}
+
+void RunPage::showStart()
+{
+    setRun(nullptr);
+    m_starter->listRuns();
+}
+
+void RunPage::startRehearsal()
+{
+    showStart();
+    m_start->startButton()->click();
+}
+
+void RunPage::startUpgrade()
+{
+    auto *const dialog = new StartUpgradeDialog(this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &StartUpgradeDialog::startRequested, m_starter, &Starter::startUpgrade);
+    dialog->open();
+}
+
+void RunPage::openLog()
+{
+    auto *const dialog = new QFileDialog(this, tr("Open a saved log"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    connect(dialog, &QFileDialog::fileSelected, this, &RunPage::openPath);
+    dialog->open();
+}
+
+void RunPage::setRun(std::unique_ptr<LiveRun> run)
+{
+    m_confirm->hide();
+    m_secret->hide();
+    if (m_abort)
+        m_abort->reject();
+    m_output->setText(nullptr);
+    m_promptBanner->clear();
+    m_outcome->clear();
+    m_nodes->clear();
+    m_details->clear();
+    m_announced = 0;
+    m_announcedEnd = false;
+    m_run = std::move(run);
+    m_header->setRun(m_run.get());
+    if (!m_run) {
+        m_stack->setCurrentIndex(0);
+        Q_EMIT runChanged();
+        return;
+    }
+    m_output->setText(m_run->text());
+    connect(m_run.get(), &LiveRun::timelineChanged, this, &RunPage::refreshTimeline);
+    connect(m_run.get(), &LiveRun::promptChanged, this, &RunPage::refreshPrompt);
+    connect(m_run.get(), &LiveRun::policyChanged, m_header, &RunHeader::refresh);
+    connect(m_run.get(), &LiveRun::connectedChanged, this, &RunPage::refreshState);
+    connect(m_run.get(), &LiveRun::stateChanged, this, &RunPage::refreshState);
+    connect(m_run.get(), &LiveRun::refused, this, [this](const QString &reason) {
+        Q_EMIT message(reason);
+        refreshPrompt();
+    });
+    connect(m_run.get(), &LiveRun::problem, this, &RunPage::message);
+    m_stack->setCurrentIndex(1);
+    refreshTimeline();
+    refreshPrompt();
+    refreshState();
+    Q_EMIT runChanged();
+}
+
+void RunPage::refreshTimeline()
+{
+    const timeline::Timeline &timeline = m_run->timeline();
+    m_nodes->setTimeline(timeline, m_run->info(), m_run->live());
+    m_details->setTimeline(timeline);
+    m_now->setText(m_run->live() && timeline.nodes.isEmpty() && timeline.currentTask.isEmpty()
+                       ? tr("Starting ansible-playbook")
+                       : nowLine(progress(timeline, m_run->info())));
+    if (m_run->settled())
+        refreshState();
+    else
+        m_header->refresh();
+    // What the banner says may hang on what the timeline knows only now.
+    if (const auto prompt = m_run->prompt())
+        m_promptBanner->showPrompt(*prompt, timeline);
+}
+
+void RunPage::refreshPrompt()
+{
+    m_header->refresh();
+    const std::optional<run::WaitingPrompt> prompt = m_run->prompt();
+    if (m_abort && (!prompt || m_abort->promptId() != prompt->id))
+        m_abort->reject(); // answered elsewhere
+    if (!prompt) {
+        m_promptBanner->clear();
+        m_confirm->hide();
+        m_secret->hide();
+        return;
+    }
+    m_promptBanner->showPrompt(*prompt, m_run->timeline());
+    if (prompt->secret)
+        m_confirm->hide();
+    else
+        m_secret->hide();
+    if (m_announced != prompt->id) {
+        m_announced = prompt->id;
+        showPromptDialog();
+        Q_EMIT attentionNeeded(promptSentence(*prompt, m_run->timeline()), m_run->title());
+    } else if (m_confirm->isVisible()) {
+        m_confirm->showPrompt(*prompt, m_run->timeline(), m_run->info());
+        askOutlook(*prompt);
+    }
+}
+
+void RunPage::showPromptDialog()
+{
+    const std::optional<run::WaitingPrompt> prompt = m_run ? m_run->prompt() : std::nullopt;
+    if (!prompt)
+        return;
+    if (prompt->secret) {
+        m_secret->showPrompt(*prompt);
+        m_secret->show();
+        return;
+    }
+    m_confirm->showPrompt(*prompt, m_run->timeline(), m_run->info());
+    m_confirm->show();
+    m_confirm->raise();
+    askOutlook(*prompt);
+}
+
+void RunPage::askOutlook(const run::WaitingPrompt &prompt)
+{
+    if (!m_run->info() || isBeforeUncordon(prompt, m_run->timeline()))
+        return;
+    drainOutlook(*m_run->info(), prompt.hosts)
+        .then(this, [this, id = prompt.id](const std::optional<DrainOutlook> &outlook) {
+            m_confirm->setOutlook(id, outlook);
+        });
+}
+
+void RunPage::answerContinue(quint64 promptId)
+{
+    if (!m_run)
+        return;
+    m_promptBanner->setAnswered();
+    m_confirm->setAnswered();
+    m_run->answerContinue(promptId);
+}
+
+void RunPage::askAbort(quint64 promptId)
+{
+    const std::optional<run::WaitingPrompt> prompt = m_run ? m_run->prompt() : std::nullopt;
+    if (!prompt || prompt->id != promptId || m_abort)
+        return;
+    QWidget *const over = m_confirm->isVisible() ? static_cast<QWidget *>(m_confirm) : this;
+    m_abort = new AbortDialog(*prompt, m_run->timeline(), over);
+    m_abort->setAttribute(Qt::WA_DeleteOnClose);
+    connect(m_abort, &QDialog::accepted, this, [this, promptId] {
+        if (!m_run)
+            return;
+        m_promptBanner->setAnswered();
+        m_confirm->setAnswered();
+        m_run->answerAbort(promptId);
+    });
+    m_abort->open();
+}
+
+void RunPage::refreshState()
+{
+    m_header->refresh();
+    if (!m_run->settled())
+        return;
+    const timeline::Timeline &timeline = m_run->timeline();
+    m_outcome->showOutcome(timeline);
+    if (m_run->info() && m_announced > 0 && !m_announcedEnd && !m_outcome->texts().isEmpty()) {
+        m_announcedEnd = true;
+        Q_EMIT attentionNeeded(m_outcome->texts().constFirst(), m_run->title());
+    }
+}
+
+void RunPage::nodeSelected(const QString &node)
+{
+    m_details->setNode(node);
+}
+
+QString RunPage::nowText() const
+{
+    return m_now->text();
+}
+
+void RunPage::setOutputVisible(bool visible)
+{
+    if (m_output->isVisibleTo(m_bottom) == visible)
+        return;
+    m_output->setVisible(visible);
+    Q_EMIT outputVisibleChanged(visible);
+}
+
+bool RunPage::outputVisible() const
+{
+    return m_output->isVisibleTo(m_bottom);
+}
+
+} // namespace uncordon::ui
