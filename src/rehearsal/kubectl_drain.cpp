@@ -12,6 +12,8 @@ namespace {
 
 constexpr auto kTermination = 4s;   // a pod that stops
 constexpr auto kEvictionRetry = 5s; // kubectl's own wait after a refused eviction
+// kubectl repeats each refusal every five seconds; once a minute tells as much in a tenth of the lines.
+constexpr int kRoundsPerWarning = 12;
 
 /// The pods that one drain has to do with, as kubectl lists them once, at its start.
 struct Drain
@@ -20,6 +22,7 @@ struct Drain
     QString node;
     QList<cluster::Pod> pending;
     bool deletes = false; ///< --disable-eviction: budgets are not asked
+    int rounds = 0;
 
     [[nodiscard]] text::Result<void> list();
     [[nodiscard]] QStringList round();
@@ -57,6 +60,7 @@ text::Result<void> Drain::list()
 // Tries each pod once; returns why the others could not go.
 QStringList Drain::round()
 {
+    const bool tells = rounds++ % kRoundsPerWarning == 0;
     QStringList refusals;
     QList<cluster::Pod> gone;
     for (const auto &pod : std::as_const(pending)) {
@@ -70,7 +74,8 @@ QStringList Drain::round()
             gone << pod;
             continue;
         }
-        call.warn(u"%1 (will retry after 5s): %2"_s.arg(error(pod), evicted.error().message));
+        if (tells)
+            call.warn(u"%1 (will retry after 5s): %2"_s.arg(error(pod), evicted.error().message));
         refusals << error(pod) + u": "_s + evicted.error().message;
     }
     if (!gone.isEmpty())
