@@ -5,74 +5,74 @@
     <name>DrainWords</name>
     <message>
         <source>The only control plane node: the Kubernetes API stops while it is upgraded</source>
-        <translation>唯一のコントロールプレーンノードのため、アップグレード中は Kubernetes API が停止します</translation>
+        <translation>唯一のコントロールプレーンノードです。アップグレード中は Kubernetes API が停止します</translation>
     </message>
     <message>
         <source>No other control plane node is ready: the Kubernetes API stops meanwhile</source>
-        <translation>準備のできたコントロールプレーンノードがほかにないため、その間 Kubernetes API が停止します</translation>
+        <translation>準備完了のコントロールプレーンノードがほかにありません。その間 Kubernetes API が停止します</translation>
     </message>
     <message>
         <source>%1 stops until its pod runs elsewhere</source>
-        <translation>%1 は、Pod が別のノードで動くまで停止します</translation>
+        <translation>%1 は Pod が別の場所で動くまで停止します</translation>
     </message>
     <message>
         <source>Disruption budget %1 lets no pod go now: the drain waits for %2</source>
-        <translation>Disruption Budget %1 が今は退避を許さないため、ドレインは %2 を待ちます</translation>
+        <translation>PodDisruptionBudget %1 は今 Pod の退避を許していません。ドレインは %2 を待ちます</translation>
     </message>
     <message>
         <source>1 pod is evicted</source>
-        <translation>1 個の Pod を退避します</translation>
+        <translation>1 個の Pod が退避されます</translation>
     </message>
     <message>
         <source>%1 pods are evicted</source>
-        <translation>%1 個の Pod を退避します</translation>
+        <translation>%1 個の Pod が退避されます</translation>
     </message>
     <message>
         <source>No pod is evicted</source>
-        <translation>退避する Pod はありません</translation>
+        <translation>退避される Pod はありません</translation>
     </message>
     <message>
         <source>%1 on %2</source>
         <comment>a pod on a node</comment>
-        <translation>%2 の %1</translation>
+        <translation>%2 上の %1</translation>
     </message>
 </context>
 <context>
     <name>OutcomeWords</name>
     <message>
         <source>the command reported an error</source>
-        <translation>コマンドがエラーを返しました</translation>
+        <translation>コマンドがエラーを報告しました</translation>
     </message>
     <message>
         <source>the operator aborted</source>
-        <translation>操作者が中止しました</translation>
+        <translation>オペレーターが中止しました</translation>
     </message>
     <message>
         <source>%1 could not be reached during %2: %3</source>
-        <translation>%2 の途中で %1 に接続できなくなりました: %3</translation>
+        <translation>%2 の間に %1 に到達できませんでした: %3</translation>
     </message>
     <message>
         <source>%1: %2 failed after %3 attempts: %4</source>
-        <translation>%1: %2 が %3 回の試行の後に失敗しました: %4</translation>
+        <translation>%1: %2 は %3 回の試行後に失敗: %4</translation>
     </message>
     <message>
         <source>%1 failed</source>
-        <translation>%1 が失敗しました</translation>
+        <translation>%1 が失敗</translation>
     </message>
     <message>
         <source>%1: %2 failed</source>
-        <translation>%1: %2 が失敗しました</translation>
+        <translation>%1: %2 が失敗</translation>
     </message>
     <message>
         <source>%1: %2 failed: %3</source>
-        <translation>%1: %2 が失敗しました: %3</translation>
+        <translation>%1: %2 が失敗: %3</translation>
     </message>
 </context>
 <context>
     <name>RunWords</name>
     <message>
         <source>The run</source>
-        <translation>この実行</translation>
+        <translation>実行</translation>
     </message>
     <message>
         <source>, </source>
@@ -88,7 +88,7 @@
         <source>%1 and %n more</source>
         <comment>names of nodes</comment>
         <translation>
-            <numerusform>%1 ほか %n ノード</numerusform>
+            <numerusform>%1 ほか %n 件</numerusform>
         </translation>
     </message>
     <message>
@@ -98,68 +98,68 @@
     </message>
     <message>
         <source>%1 of %2 upgraded</source>
-        <translation>%2 ノード中 %1 ノード完了</translation>
+        <translation>%2 中 %1 アップグレード済み</translation>
     </message>
     <message>
         <source>attention: %1</source>
-        <translation>要確認: %1</translation>
+        <translation>要注意: %1</translation>
     </message>
     <message>
         <source>batch %1 of %2</source>
-        <translation>バッチ %1 / %2</translation>
+        <translation>バッチ %1/%2</translation>
     </message>
     <message>
         <source>%1, attempt %2 of %3</source>
         <comment>a task</comment>
-        <translation>%1（%2 回目 / 最大 %3 回）</translation>
+        <translation>%1、試行 %2/%3</translation>
     </message>
     <message>
         <source>The run asks a question before it can go on</source>
-        <translation>続行の前に確認が必要です</translation>
+        <translation>実行を続けるには質問への応答が必要です</translation>
     </message>
     <message>
         <source>The run asks for a password</source>
-        <translation>パスワードの入力が必要です</translation>
+        <translation>実行がパスワードを求めています</translation>
     </message>
     <message>
         <source>Ctrl+C was pressed in the terminal: continue or abort</source>
-        <translation>端末で Ctrl+C が押されました: 続行または中止を選んでください</translation>
+        <translation>端末で Ctrl+C が押されました。続行または中止してください</translation>
     </message>
     <message>
         <source>%1 pauses before the uncordon</source>
-        <translation>%1 はコードン解除の前で一時停止中です</translation>
+        <translation>%1 はコードン解除の前で一時停止しています</translation>
     </message>
     <message>
         <source>%1 pause before the uncordon</source>
-        <translation>%1 はコードン解除の前で一時停止中です</translation>
+        <translation>%1 はコードン解除の前で一時停止しています</translation>
     </message>
     <message>
         <source>%1 pauses before cordon, drain and upgrade</source>
-        <translation>%1 はコードン・ドレイン・アップグレードの前で一時停止中です</translation>
+        <translation>%1 はコードン、ドレイン、アップグレードの前で一時停止しています</translation>
     </message>
     <message>
         <source>%1 pause before cordon, drain and upgrade</source>
-        <translation>%1 はコードン・ドレイン・アップグレードの前で一時停止中です</translation>
+        <translation>%1 はコードン、ドレイン、アップグレードの前で一時停止しています</translation>
     </message>
     <message>
         <source>%1 waits for you: cordon, drain and upgrade next</source>
-        <translation>%1 が確認を待っています: 次はコードン・ドレイン・アップグレード</translation>
+        <translation>%1 が応答を待っています。次はコードン、ドレイン、アップグレード</translation>
     </message>
     <message>
         <source>%1 wait for you: cordon, drain and upgrade next</source>
-        <translation>%1 が確認を待っています: 次はコードン・ドレイン・アップグレード</translation>
+        <translation>%1 が応答を待っています。次はコードン、ドレイン、アップグレード</translation>
     </message>
     <message>
         <source>%1 waits for you: uncordon next</source>
-        <translation>%1 が確認を待っています: 次はコードン解除</translation>
+        <translation>%1 が応答を待っています。次はコードン解除</translation>
     </message>
     <message>
         <source>%1 wait for you: uncordon next</source>
-        <translation>%1 が確認を待っています: 次はコードン解除</translation>
+        <translation>%1 が応答を待っています。次はコードン解除</translation>
     </message>
     <message>
         <source>The run waits for you</source>
-        <translation>実行が確認を待っています</translation>
+        <translation>実行が応答を待っています</translation>
     </message>
     <message>
         <source>Continue or abort the run?</source>
@@ -171,7 +171,7 @@
     </message>
     <message>
         <source>Cordon, drain and upgrade %1?</source>
-        <translation>%1 をコードン・ドレイン・アップグレードしますか？</translation>
+        <translation>%1 をコードン、ドレイン、アップグレードしますか？</translation>
     </message>
     <message>
         <source>Continue the run?</source>
@@ -179,15 +179,15 @@
     </message>
     <message>
         <source>%1 is not cordoned and keeps its version</source>
-        <translation>%1 はコードンされず、バージョンも変わりません</translation>
+        <translation>%1 はコードンされず、バージョンもそのままです</translation>
     </message>
     <message>
         <source>%1 is upgraded and stays unschedulable, as it was found</source>
-        <translation>%1 はアップグレード済みで、元の状態どおりスケジュール不可のままです</translation>
+        <translation>%1 はアップグレードされ、もとのままスケジュール不可です</translation>
     </message>
     <message>
         <source>%1 is upgraded and stays unschedulable until it is uncordoned by hand</source>
-        <translation>%1 はアップグレード済みで、手動でコードン解除するまでスケジュール不可のままです</translation>
+        <translation>%1 はアップグレードされますが、手動でコードン解除するまでスケジュール不可です</translation>
     </message>
     <message>
         <source>%1 stays unschedulable</source>
@@ -195,23 +195,23 @@
     </message>
     <message>
         <source>Not touched: %1</source>
-        <translation>変更なし: %1</translation>
+        <translation>未着手: %1</translation>
     </message>
     <message>
         <source>Ask at every batch</source>
-        <translation>バッチごとに確認</translation>
+        <translation>バッチごとに尋ねる</translation>
     </message>
     <message>
         <source>Run through</source>
-        <translation>確認なしで続行</translation>
+        <translation>最後まで続行</translation>
     </message>
     <message>
         <source>Wait %1 s</source>
-        <translation>%1 秒待機</translation>
+        <translation>%1 秒待つ</translation>
     </message>
     <message>
         <source>waiting</source>
-        <translation>確認待ち</translation>
+        <translation>待機中</translation>
     </message>
     <message>
         <source>running</source>
@@ -219,7 +219,7 @@
     </message>
     <message>
         <source>reading</source>
-        <translation>読み込み中</translation>
+        <translation>読み取り中</translation>
     </message>
     <message>
         <source>succeeded</source>
@@ -258,54 +258,54 @@
     </message>
     <message>
         <source>true or false is expected</source>
-        <translation>true または false を指定してください</translation>
+        <translation>true または false が必要です</translation>
     </message>
     <message>
         <source>one JSON value is expected</source>
-        <translation>JSON の値を 1 つ指定してください</translation>
+        <translation>JSON の値が 1 つ必要です</translation>
     </message>
 </context>
 <context>
     <name>export</name>
     <message>
         <source>running</source>
-        <translation type="unfinished">実行中</translation>
+        <translation>実行中</translation>
     </message>
     <message>
         <source>succeeded</source>
-        <translation type="unfinished">成功</translation>
+        <translation>成功</translation>
     </message>
     <message>
         <source>failed</source>
-        <translation type="unfinished">失敗</translation>
+        <translation>失敗</translation>
     </message>
     <message>
         <source>aborted</source>
-        <translation type="unfinished">中止</translation>
+        <translation>中止</translation>
     </message>
     <message>
         <source>interrupted</source>
-        <translation type="unfinished">中断</translation>
+        <translation>中断</translation>
     </message>
     <message>
         <source>incomplete</source>
-        <translation type="unfinished">不完全</translation>
+        <translation>不完全</translation>
     </message>
     <message>
         <source>unschedulable</source>
-        <translation type="unfinished">スケジュール不可</translation>
+        <translation>スケジュール不可</translation>
     </message>
     <message>
         <source>cannot write the file: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルに書き込めません: %1</translation>
     </message>
     <message>
         <source>the picture would be too large</source>
-        <translation type="unfinished"></translation>
+        <translation>画像が大きすぎます</translation>
     </message>
     <message>
         <source>continued</source>
-        <translation type="unfinished"></translation>
+        <translation>続行</translation>
     </message>
     <message>
         <source>Nodes</source>
@@ -313,404 +313,404 @@
     </message>
     <message>
         <source>Prompts</source>
-        <translation type="unfinished">確認</translation>
+        <translation>確認</translation>
     </message>
     <message>
         <source>Slowest tasks</source>
-        <translation type="unfinished"></translation>
+        <translation>時間のかかったタスク</translation>
     </message>
 </context>
 <context>
     <name>follow</name>
     <message>
         <source>drain: attempt %1</source>
-        <translation type="unfinished"></translation>
+        <translation>ドレイン: 試行 %1</translation>
     </message>
     <message>
         <source>failed: %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>失敗: %1: %2</translation>
     </message>
     <message>
         <source>waits: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>待機: %1</translation>
     </message>
     <message>
         <source>a password is asked for: type it with %1, or in the window</source>
-        <translation type="unfinished"></translation>
+        <translation>パスワードが求められています。%1 で入力するか、ウィンドウで入力してください</translation>
     </message>
     <message>
         <source>answer with: uncordon answer %1 continue|abort</source>
-        <translation type="unfinished"></translation>
+        <translation>応答するには: uncordon answer %1 continue|abort</translation>
     </message>
     <message>
         <source>the run goes on; follow it again with: uncordon attach %1</source>
-        <translation type="unfinished"></translation>
+        <translation>実行は続きます。再び追うには: uncordon attach %1</translation>
     </message>
 </context>
 <context>
     <name>run</name>
     <message>
         <source>unexpected argument: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>不要な引数です: %1</translation>
     </message>
     <message>
         <source>--kubespray and --inventory are needed</source>
-        <translation type="unfinished"></translation>
+        <translation>--kubespray と --inventory が必要です</translation>
     </message>
     <message>
         <source>not KEY=VALUE or KEY:=JSON: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>KEY=VALUE でも KEY:=JSON でもありません: %1</translation>
     </message>
     <message>
         <source>run %1; it goes on without this command; its terminal: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>実行 %1。このコマンドがなくても続きます。端末: %2</translation>
     </message>
     <message>
         <source>answer its prompts in another terminal: uncordon answer %1 continue|abort|hold</source>
-        <translation type="unfinished"></translation>
+        <translation>確認には別の端末で応答してください: uncordon answer %1 continue|abort|hold</translation>
     </message>
     <message>
         <source>cannot be made</source>
-        <translation type="unfinished"></translation>
+        <translation>作成できません</translation>
     </message>
     <message>
         <source>check the permissions, or set UNCORDON_DATA</source>
-        <translation type="unfinished"></translation>
+        <translation>権限を確認するか、UNCORDON_DATA を設定してください</translation>
     </message>
     <message>
         <source>holds a run already</source>
-        <translation type="unfinished"></translation>
+        <translation>すでに実行が入っています</translation>
     </message>
     <message>
         <source>name another folder</source>
-        <translation type="unfinished"></translation>
+        <translation>別のフォルダーを指定してください</translation>
     </message>
     <message>
         <source>no such run: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>そのような実行はありません: %1</translation>
     </message>
     <message>
         <source>uncordon runs lists them</source>
-        <translation type="unfinished"></translation>
+        <translation>uncordon runs で一覧を表示できます</translation>
     </message>
     <message>
         <source>several runs begin with %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 で始まる実行が複数あります: %2</translation>
     </message>
     <message>
         <source>this prompt is no longer open</source>
-        <translation type="unfinished"></translation>
+        <translation>この確認はもう開いていません</translation>
     </message>
     <message>
         <source>the countdown is about to end</source>
-        <translation type="unfinished"></translation>
+        <translation>カウントダウンが間もなく終わります</translation>
     </message>
     <message>
         <source>the keys could reach the run itself and kill it</source>
-        <translation type="unfinished"></translation>
+        <translation>キーが実行そのものに届き、中断させるおそれがあります</translation>
     </message>
     <message>
         <source>this prompt was already answered: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>この確認はすでに応答済みです: %1</translation>
     </message>
     <message>
         <source>cannot be written: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>書き込めません: %1</translation>
     </message>
     <message>
         <source>the run was killed and left no exit status</source>
-        <translation type="unfinished"></translation>
+        <translation>実行は強制終了され、終了ステータスを残していません</translation>
     </message>
     <message>
         <source>the run&apos;s conductor is not connected</source>
-        <translation type="unfinished"></translation>
+        <translation>実行の指揮プロセスに接続されていません</translation>
     </message>
     <message>
         <source>cannot listen: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>待ち受けできません: %1</translation>
     </message>
     <message>
         <source>playbooks import each other</source>
-        <translation type="unfinished"></translation>
+        <translation>playbook が互いに読み込み合っています</translation>
     </message>
     <message>
         <source>cannot be read: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>読み取れません: %1</translation>
     </message>
     <message>
         <source>is not a list of plays</source>
-        <translation type="unfinished"></translation>
+        <translation>play のリストではありません</translation>
     </message>
     <message>
         <source>no such policy: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>そのようなポリシーはありません: %1</translation>
     </message>
     <message>
         <source>ask, continue, wait:SECONDS or hold</source>
-        <translation type="unfinished"></translation>
+        <translation>ask、continue、wait:秒数、hold のいずれか</translation>
     </message>
     <message>
         <source>unreadable message: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>読み取れないメッセージです: %1</translation>
     </message>
     <message>
         <source>unknown request: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>不明な要求です: %1</translation>
     </message>
     <message>
         <source>is not a folder of this user alone</source>
-        <translation type="unfinished"></translation>
+        <translation>このユーザー専用のフォルダーではありません</translation>
     </message>
     <message>
         <source>remove it, or set XDG_RUNTIME_DIR</source>
-        <translation type="unfinished"></translation>
+        <translation>削除するか、XDG_RUNTIME_DIR を設定してください</translation>
     </message>
     <message>
         <source>not a run.json that this version reads</source>
-        <translation type="unfinished"></translation>
+        <translation>このバージョンが読める run.json ではありません</translation>
     </message>
     <message>
         <source>%1 is not there</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 がありません</translation>
     </message>
     <message>
         <source>install the package %1</source>
-        <translation type="unfinished"></translation>
+        <translation>パッケージ %1 をインストールしてください</translation>
     </message>
     <message>
         <source>this run was started before</source>
-        <translation type="unfinished"></translation>
+        <translation>この実行はすでに開始されています</translation>
     </message>
     <message>
         <source>start a new one</source>
-        <translation type="unfinished"></translation>
+        <translation>新しい実行を開始してください</translation>
     </message>
     <message>
         <source>the run goes on, but its conductor does not answer</source>
-        <translation type="unfinished"></translation>
+        <translation>実行は続いていますが、指揮プロセスが応答しません</translation>
     </message>
     <message>
         <source>the session of run %1 is gone and left no exit status</source>
-        <translation type="unfinished"></translation>
+        <translation>実行 %1 のセッションは失われ、終了ステータスを残していません</translation>
     </message>
     <message>
         <source>it was killed, or the machine was restarted</source>
-        <translation type="unfinished"></translation>
+        <translation>強制終了されたか、マシンが再起動されました</translation>
     </message>
     <message>
         <source>tmux cannot be started</source>
-        <translation type="unfinished"></translation>
+        <translation>tmux を起動できません</translation>
     </message>
     <message>
         <source>tmux does not answer</source>
-        <translation type="unfinished"></translation>
+        <translation>tmux が応答しません</translation>
     </message>
     <message>
         <source>tmux: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>tmux: %1</translation>
     </message>
     <message>
         <source>no such folder</source>
-        <translation type="unfinished"></translation>
+        <translation>そのようなフォルダーはありません</translation>
     </message>
     <message>
         <source>name a Kubespray checkout</source>
-        <translation type="unfinished"></translation>
+        <translation>Kubespray のチェックアウトを指定してください</translation>
     </message>
     <message>
         <source>no such playbook</source>
-        <translation type="unfinished"></translation>
+        <translation>そのような playbook はありません</translation>
     </message>
     <message>
         <source>name one of the checkout with --playbook</source>
-        <translation type="unfinished"></translation>
+        <translation>--playbook でチェックアウト内のものを指定してください</translation>
     </message>
     <message>
         <source>no such inventory</source>
-        <translation type="unfinished"></translation>
+        <translation>そのようなインベントリはありません</translation>
     </message>
     <message>
         <source>an inventory is needed</source>
-        <translation type="unfinished"></translation>
+        <translation>インベントリが必要です</translation>
     </message>
     <message>
         <source>this is ansible-playbook&apos;s own answer to --list-hosts</source>
-        <translation type="unfinished"></translation>
+        <translation>これは --list-hosts に対する ansible-playbook 自身の応答です</translation>
     </message>
 </context>
 <context>
     <name>runs</name>
     <message>
         <source>the run is over</source>
-        <translation type="unfinished"></translation>
+        <translation>実行は終了しました</translation>
     </message>
     <message>
         <source>the run&apos;s conductor does not answer</source>
-        <translation type="unfinished"></translation>
+        <translation>実行の指揮プロセスが応答しません</translation>
     </message>
     <message>
         <source>its terminal: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>端末: %1</translation>
     </message>
     <message>
         <source>no prompt waits</source>
-        <translation type="unfinished"></translation>
+        <translation>待っている確認はありません</translation>
     </message>
 </context>
 <context>
     <name>text</name>
     <message>
         <source>--%1 cannot be &quot;%2&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>--%1 を &quot;%2&quot; にはできません</translation>
     </message>
     <message>
         <source>cannot write the file: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルに書き込めません: %1</translation>
     </message>
 </context>
 <context>
     <name>timeline</name>
     <message>
         <source>cannot read the file: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルを読み取れません: %1</translation>
     </message>
     <message>
         <source>unschedulable</source>
-        <translation type="unfinished">スケジュール不可</translation>
+        <translation>スケジュール不可</translation>
     </message>
     <message>
         <source>This log has no times: only the order is shown</source>
-        <translation type="unfinished"></translation>
+        <translation>このログには時刻がありません。順序だけを表示しています</translation>
     </message>
 </context>
 <context>
     <name>uncordon::app</name>
     <message>
         <source>give a number from %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 以上の数値を指定してください</translation>
     </message>
     <message>
         <source>give drain:NODE or kubelet:NODE</source>
-        <translation type="unfinished"></translation>
+        <translation>drain:ノード または kubelet:ノード を指定してください</translation>
     </message>
     <message>
         <source>A whole upgrade on this machine: the real ansible-playbook against a simulated cluster of hosts cp1.. and worker1..</source>
-        <translation type="unfinished"></translation>
+        <translation>このマシン上での完全なアップグレード: 本物の ansible-playbook を、ホスト cp1.. と worker1.. の模擬クラスタに対して実行</translation>
     </message>
     <message>
         <source>no window: print progress, answer every prompt with continue unless told otherwise</source>
-        <translation type="unfinished"></translation>
+        <translation>ウィンドウなし: 進行状況を出力し、指定がなければすべての確認に continue で応答</translation>
     </message>
     <message>
         <source>control plane nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>コントロールプレーンノード数</translation>
     </message>
     <message>
         <source>workers</source>
-        <translation type="unfinished"></translation>
+        <translation>ワーカー数</translation>
     </message>
     <message>
         <source>workers at a time, a number or a percentage; default 20%</source>
-        <translation type="unfinished"></translation>
+        <translation>同時に処理するワーカー数または割合。既定は 20%</translation>
     </message>
     <message>
         <source>drain:NODE blocks its drain by a disruption budget, kubelet:NODE fails after its drain</source>
-        <translation type="unfinished"></translation>
+        <translation>drain:ノード は PodDisruptionBudget でドレインを妨げ、kubelet:ノード はドレイン後に失敗</translation>
     </message>
     <message>
         <source>countdowns of so long instead of confirmations</source>
-        <translation type="unfinished"></translation>
+        <translation>確認の代わりに、この秒数のカウントダウン</translation>
     </message>
     <message>
         <source>how prompts are answered; default ask, with --headless continue</source>
-        <translation type="unfinished"></translation>
+        <translation>確認への応答方法。既定は ask、--headless では continue</translation>
     </message>
     <message>
         <source>continue or abort, once, at the first prompt that covers NODE; may be given again</source>
-        <translation type="unfinished"></translation>
+        <translation>continue または abort。ノードを含む最初の確認で一度だけ応答。複数指定可</translation>
     </message>
     <message>
         <source>the run&apos;s folder, a new one</source>
-        <translation type="unfinished"></translation>
+        <translation>実行のフォルダー（新規）</translation>
     </message>
     <message>
         <source>print this help</source>
-        <translation type="unfinished"></translation>
+        <translation>このヘルプを表示</translation>
     </message>
     <message>
         <source>give continue@NODE or abort@NODE</source>
-        <translation type="unfinished"></translation>
+        <translation>continue@ノード または abort@ノード を指定してください</translation>
     </message>
     <message>
         <source>run folder: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>実行フォルダー: %1</translation>
     </message>
     <message>
         <source>report: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>レポート: %1</translation>
     </message>
     <message>
         <source>there is no display for the window (use --headless)</source>
-        <translation type="unfinished"></translation>
+        <translation>ウィンドウを開くディスプレイがありません（--headless を使用）</translation>
     </message>
     <message>
         <source>%1 is not understood</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 を解釈できません</translation>
     </message>
 </context>
 <context>
     <name>uncordon::rehearsal</name>
     <message>
         <source>the program carries no rehearsal playbooks</source>
-        <translation type="unfinished"></translation>
+        <translation>プログラムにリハーサルの playbook が含まれていません</translation>
     </message>
     <message>
         <source>the rehearsal cannot plan this play</source>
-        <translation type="unfinished"></translation>
+        <translation>リハーサルはこの play を計画できません</translation>
     </message>
     <message>
         <source>the rehearsal has no node %1</source>
-        <translation type="unfinished"></translation>
+        <translation>リハーサルにノード %1 はありません</translation>
     </message>
     <message>
         <source>its nodes are %1</source>
-        <translation type="unfinished"></translation>
+        <translation>ノードは %1 です</translation>
     </message>
     <message>
         <source>a rehearsal has 1 to %1 control plane nodes and 1 to %2 workers</source>
-        <translation type="unfinished"></translation>
+        <translation>リハーサルのコントロールプレーンノードは 1～%1、ワーカーは 1～%2 です</translation>
     </message>
     <message>
         <source>UNCORDON_TIME_SCALE cannot be %1</source>
-        <translation type="unfinished"></translation>
+        <translation>UNCORDON_TIME_SCALE を %1 にはできません</translation>
     </message>
     <message>
         <source>give a number from 1, or unset it for 60</source>
-        <translation type="unfinished"></translation>
+        <translation>1 以上の数値を指定するか、設定を解除して 60 にしてください</translation>
     </message>
     <message>
         <source>the folder is not empty</source>
-        <translation type="unfinished"></translation>
+        <translation>フォルダーが空ではありません</translation>
     </message>
     <message>
         <source>name a new one</source>
-        <translation type="unfinished"></translation>
+        <translation>新しいフォルダーを指定してください</translation>
     </message>
     <message>
         <source>this is a file, not a folder</source>
-        <translation type="unfinished"></translation>
+        <translation>これはフォルダーではなくファイルです</translation>
     </message>
     <message>
         <source>%1 is no batch size</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 はバッチの大きさではありません</translation>
     </message>
     <message>
         <source>give a number or a percentage</source>
-        <translation type="unfinished"></translation>
+        <translation>数値または割合を指定してください</translation>
     </message>
     <message>
         <source>Rehearsal</source>
-        <translation type="unfinished">リハーサル</translation>
+        <translation>リハーサル</translation>
     </message>
 </context>
 <context>
@@ -764,19 +764,19 @@
     </message>
     <message>
         <source>What comes next</source>
-        <translation>次に行うこと</translation>
+        <translation>次に起こること</translation>
     </message>
     <message>
         <source>Look round first; the banner stays</source>
-        <translation>画面を確認できます（バナーは残ります）</translation>
+        <translation>先に確認する（バナーは残ります）</translation>
     </message>
     <message>
         <source>Batch %1 of %2</source>
-        <translation>バッチ %1 / %2</translation>
+        <translation>バッチ %1/%2</translation>
     </message>
     <message>
         <source>Only the nodes that the output named: the batch may have more</source>
-        <translation>出力に現れたノードだけです。バッチにはほかのノードが含まれる可能性があります</translation>
+        <translation>出力に現れたノードだけです。バッチにはほかにもある可能性があります</translation>
     </message>
     <message>
         <source>Continue now</source>
@@ -795,7 +795,7 @@
     <message>
         <source>%1   stays unschedulable: found so</source>
         <comment>a node and its role</comment>
-        <translation>%1   スケジュール不可のまま（元から）</translation>
+        <translation>%1   スケジュール不可のまま（もともとの状態）</translation>
     </message>
     <message>
         <source>%1   is uncordoned</source>
@@ -809,39 +809,39 @@
     </message>
     <message>
         <source>No uncordon follows: the run found this batch unschedulable and leaves it so.</source>
-        <translation>コードン解除は行われません。このバッチは元からスケジュール不可で、そのまま残ります。</translation>
+        <translation>コードン解除は行われません。このバッチはもともとスケジュール不可で、そのままにされます。</translation>
     </message>
     <message>
         <source>Uncordon for the nodes that this run cordoned; the others stay as they were found.</source>
-        <translation>この実行がコードンしたノードだけをコードン解除します。ほかは元の状態のままです。</translation>
+        <translation>この実行がコードンしたノードはコードン解除されます。ほかはもとの状態のままです。</translation>
     </message>
     <message>
         <source>Uncordon: new pods can start there again. Then the run goes on.</source>
-        <translation>コードン解除すると、新しい Pod を再び配置できます。その後、実行を続けます。</translation>
+        <translation>コードン解除: 新しい Pod を再び起動できます。その後、実行が続きます。</translation>
     </message>
     <message>
         <source>Cordon (no new pods), drain (pods are evicted), upgrade, uncordon; all nodes of the batch together.</source>
-        <translation>コードン（新しい Pod を配置しない）、ドレイン（Pod を退避）、アップグレード、コードン解除を、バッチの全ノードで同時に行います。</translation>
+        <translation>コードン（新しい Pod なし）、ドレイン（Pod を退避）、アップグレード、コードン解除。バッチの全ノードを同時に処理します。</translation>
     </message>
     <message>
         <source>Cordon (no new pods), drain (pods are evicted), upgrade, uncordon.</source>
-        <translation>コードン（新しい Pod を配置しない）、ドレイン（Pod を退避）、アップグレード、コードン解除を行います。</translation>
+        <translation>コードン（新しい Pod なし）、ドレイン（Pod を退避）、アップグレード、コードン解除。</translation>
     </message>
     <message>
         <source>The only control plane node: the Kubernetes API stops while it is upgraded</source>
-        <translation>唯一のコントロールプレーンノードのため、アップグレード中は Kubernetes API が停止します</translation>
+        <translation>唯一のコントロールプレーンノードです。アップグレード中は Kubernetes API が停止します</translation>
     </message>
     <message>
         <source>%1 was found unschedulable or not ready: it is upgraded without a drain</source>
-        <translation>%1 は元からスケジュール不可または準備未完了のため、ドレインなしでアップグレードされます</translation>
+        <translation>%1 はスケジュール不可または準備未完了でした。ドレインなしでアップグレードされます</translation>
     </message>
     <message>
         <source>until it continues by itself</source>
-        <translation>後に自動で続行</translation>
+        <translation>自動で続行するまで</translation>
     </message>
     <message>
         <source>waiting</source>
-        <translation>確認待ち</translation>
+        <translation>待機中</translation>
     </message>
 </context>
 <context>
@@ -877,16 +877,16 @@
     </message>
     <message>
         <source>left as it was found</source>
-        <translation>元の状態のまま</translation>
+        <translation>もとの状態のまま</translation>
     </message>
     <message>
         <source>drain attempts: %1</source>
-        <translation>ドレイン試行: %1 回</translation>
+        <translation>ドレインの試行: %1</translation>
     </message>
     <message>
         <source>%1, %2 so far</source>
         <comment>a task and its time</comment>
-        <translation>%1（経過 %2）</translation>
+        <translation>%1、ここまで %2</translation>
     </message>
     <message>
         <source>Tasks of the node</source>
@@ -894,11 +894,11 @@
     </message>
     <message>
         <source>No node yet</source>
-        <translation>ノードなし</translation>
+        <translation>ノードはまだありません</translation>
     </message>
     <message>
         <source>Tasks appear here when ansible-playbook reports them</source>
-        <translation>ansible-playbook が報告したタスクがここに表示されます</translation>
+        <translation>ansible-playbook が報告するとタスクがここに表示されます</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -939,7 +939,7 @@
     </message>
     <message>
         <source>Runs</source>
-        <translation>実行の一覧</translation>
+        <translation>実行</translation>
     </message>
     <message>
         <source>All runs</source>
@@ -967,11 +967,11 @@
     </message>
     <message>
         <source>Follow now</source>
-        <translation>現在に追従</translation>
+        <translation>現在を追う</translation>
     </message>
     <message>
         <source>Find in output</source>
-        <translation>出力を検索</translation>
+        <translation>出力内を検索</translation>
     </message>
     <message>
         <source>Find next</source>
@@ -1001,7 +1001,7 @@
     </message>
     <message>
         <source>The run goes on; asking for its conductor</source>
-        <translation>実行は継続中です。制御プロセスに接続しています</translation>
+        <translation>実行は続いています。指揮プロセスに接続しています</translation>
     </message>
     <message>
         <source>The run goes on when this window is closed</source>
@@ -1009,7 +1009,7 @@
     </message>
     <message>
         <source>%1 goes on. Open Uncordon again to see it.</source>
-        <translation>%1 は続いています。Uncordon を再び開くと表示できます。</translation>
+        <translation>%1 は続いています。Uncordon を再び開くと表示されます。</translation>
     </message>
     <message>
         <source>The run goes on</source>
@@ -1020,10 +1020,10 @@
 When a run is over, no node is left unschedulable without the operator knowing it.
 
 Free software under the GNU General Public License, version 3 or later.</source>
-        <translation>Kubespray で Kubernetes クラスターをアップグレードするためのデスクトップコンソールです。
-実行が終わったとき、スケジュール不可のまま残ったノードを操作者が知らない、ということを起こしません。
+        <translation>Kubespray で Kubernetes クラスタをアップグレードするためのデスクトップコンソールです。
+実行が終わったとき、オペレーターの知らないうちにスケジュール不可のまま残るノードはありません。
 
-GNU General Public License バージョン 3 以降のもとで配布される自由ソフトウェアです。</translation>
+GNU General Public License バージョン 3 以降に基づくフリーソフトウェアです。</translation>
     </message>
 </context>
 <context>
@@ -1045,15 +1045,15 @@ GNU General Public License バージョン 3 以降のもとで配布される�
     </message>
     <message>
         <source>Copied</source>
-        <translation>コピー済み</translation>
+        <translation>コピーしました</translation>
     </message>
     <message>
         <source>%1 is left unschedulable: no new pod can start there</source>
-        <translation>%1 がスケジュール不可のままです。新しい Pod を配置できません</translation>
+        <translation>%1 はスケジュール不可のままです。新しい Pod は起動できません</translation>
     </message>
     <message>
         <source>%1 are left unschedulable: no new pod can start there</source>
-        <translation>%1 がスケジュール不可のままです。新しい Pod を配置できません</translation>
+        <translation>%1 はスケジュール不可のままです。新しい Pod は起動できません</translation>
     </message>
     <message>
         <source>%1 of %2 nodes done</source>
@@ -1061,19 +1061,19 @@ GNU General Public License バージョン 3 以降のもとで配布される�
     </message>
     <message>
         <source>Upgrade finished: %1</source>
-        <translation>アップグレード終了: %1</translation>
+        <translation>アップグレード完了: %1</translation>
     </message>
     <message>
         <source>Aborted by the operator: %1</source>
-        <translation>操作者による中止: %1</translation>
+        <translation>オペレーターが中止: %1</translation>
     </message>
     <message>
         <source>Interrupted: ansible-playbook was stopped outside a prompt, %1</source>
-        <translation>中断: ansible-playbook が確認待ち以外で停止されました（%1）</translation>
+        <translation>中断: ansible-playbook が確認以外の場面で停止されました。%1</translation>
     </message>
     <message>
         <source>The log stops before the end of the run: %1</source>
-        <translation>ログが実行の終わりの前で途切れています: %1</translation>
+        <translation>ログは実行の終わりの前で途切れています: %1</translation>
     </message>
     <message>
         <source>Failed: %1</source>
@@ -1085,7 +1085,7 @@ GNU General Public License バージョン 3 以降のもとで配布される�
     </message>
     <message>
         <source>%1 was put back with its batch although its own drain had gone well</source>
-        <translation>%1 は自身のドレインが成功していましたが、バッチとともに元に戻されました</translation>
+        <translation>%1 は自身のドレインに成功しましたが、バッチとともに戻されました</translation>
     </message>
     <message>
         <source>%1 was upgraded without a drain</source>
@@ -1093,7 +1093,7 @@ GNU General Public License バージョン 3 以降のもとで配布される�
     </message>
     <message>
         <source>The run had no terminal: its prompts did not wait for anybody</source>
-        <translation>端末のない実行のため、確認は誰も待たずに通過しました</translation>
+        <translation>実行に端末がなく、確認は誰の応答も待ちませんでした</translation>
     </message>
 </context>
 <context>
@@ -1104,7 +1104,7 @@ GNU General Public License バージョン 3 以降のもとで配布される�
     </message>
     <message>
         <source>Find in output</source>
-        <translation>出力を検索</translation>
+        <translation>出力内を検索</translation>
     </message>
     <message>
         <source>Previous match (Shift+F3)</source>
@@ -1116,7 +1116,7 @@ GNU General Public License バージョン 3 以降のもとで配布される�
     </message>
     <message>
         <source>Follow the end of the output</source>
-        <translation>出力の末尾に追従</translation>
+        <translation>出力の末尾を追う</translation>
     </message>
     <message>
         <source>Hide the output (F9)</source>
@@ -1148,26 +1148,26 @@ GNU General Public License バージョン 3 以降のもとで配布される�
     </message>
     <message>
         <source>Show in timeline</source>
-        <translation>タイムラインで表示</translation>
+        <translation>タイムラインに表示</translation>
     </message>
 </context>
 <context>
     <name>uncordon::ui::PolicyButton</name>
     <message>
         <source>How the run&apos;s prompts are answered</source>
-        <translation>この実行の確認への応答方法</translation>
+        <translation>実行の確認への応答方法</translation>
     </message>
     <message>
         <source>Ask at every batch</source>
-        <translation>バッチごとに確認</translation>
+        <translation>バッチごとに尋ねる</translation>
     </message>
     <message>
         <source>Run through</source>
-        <translation>確認なしで続行</translation>
+        <translation>最後まで続行</translation>
     </message>
     <message>
         <source>Wait, then continue</source>
-        <translation>待機してから続行</translation>
+        <translation>待ってから続行</translation>
     </message>
     <message>
         <source>Hold at the next node</source>
@@ -1183,7 +1183,7 @@ GNU General Public License バージョン 3 以降のもとで配布される�
     </message>
     <message>
         <source>Wait before each batch</source>
-        <translation>各バッチの前の待機</translation>
+        <translation>各バッチの前に待つ</translation>
     </message>
     <message>
         <source>Seconds until the run goes on by itself:</source>
@@ -1215,11 +1215,11 @@ GNU General Public License バージョン 3 以降のもとで配布される�
     </message>
     <message>
         <source>A prompt waits</source>
-        <translation>確認待ち</translation>
+        <translation>確認が待っています</translation>
     </message>
     <message>
         <source>Stops the clock: a person will answer</source>
-        <translation>自動続行を止め、人の応答を待ちます</translation>
+        <translation>時計を止め、人が応答します</translation>
     </message>
     <message>
         <source>Continue now</source>
@@ -1236,11 +1236,11 @@ GNU General Public License バージョン 3 以降のもとで配布される�
     </message>
     <message>
         <source>Continues by itself then</source>
-        <translation>その後、自動で続行します</translation>
+        <translation>その後自動で続行します</translation>
     </message>
     <message>
         <source>Has waited this long</source>
-        <translation>待機時間</translation>
+        <translation>待機した時間</translation>
     </message>
 </context>
 <context>
@@ -1255,11 +1255,11 @@ GNU General Public License バージョン 3 以降のもとで配布される�
     </message>
     <message>
         <source>Time since the start</source>
-        <translation>開始からの経過時間</translation>
+        <translation>開始からの時間</translation>
     </message>
     <message>
         <source>Saved log</source>
-        <translation>保存済みログ</translation>
+        <translation>保存されたログ</translation>
     </message>
     <message>
         <source>Rehearsal</source>
@@ -1290,11 +1290,11 @@ GNU General Public License バージョン 3 以降のもとで配布される�
     </message>
     <message>
         <source>Open a saved log</source>
-        <translation>保存済みログを開く</translation>
+        <translation>保存されたログを開く</translation>
     </message>
     <message>
         <source>Starting ansible-playbook</source>
-        <translation>ansible-playbook を起動中</translation>
+        <translation>ansible-playbook を起動しています</translation>
     </message>
 </context>
 <context>
@@ -1313,7 +1313,7 @@ GNU General Public License バージョン 3 以降のもとで配布される�
     </message>
     <message>
         <source>Yes, trust it</source>
-        <translation>はい、信頼します</translation>
+        <translation>はい、信頼する</translation>
     </message>
     <message>
         <source>Send</source>
@@ -1329,18 +1329,18 @@ GNU General Public License バージョン 3 以降のもとで配布される�
     </message>
     <message>
         <source>The run asks for a password</source>
-        <translation>パスワードの入力が必要です</translation>
+        <translation>実行がパスワードを求めています</translation>
     </message>
 </context>
 <context>
     <name>uncordon::ui::StartPage</name>
     <message>
         <source>goes on</source>
-        <translation>継続中</translation>
+        <translation>続行中</translation>
     </message>
     <message>
         <source>waits for you</source>
-        <translation>確認待ち</translation>
+        <translation>応答待ち</translation>
     </message>
     <message>
         <source>lost</source>
@@ -1384,15 +1384,15 @@ GNU General Public License バージョン 3 以降のもとで配布される�
     </message>
     <message>
         <source>Watch an upgrade, node by node</source>
-        <translation>アップグレードをノードごとに確認</translation>
+        <translation>アップグレードをノードごとに見守る</translation>
     </message>
     <message>
         <source>A rehearsal upgrades a simulated cluster on this machine with the real ansible-playbook: every node is cordoned, drained, upgraded and uncordoned before your eyes, and you answer the prompts. It takes about a minute and touches no cluster of yours.</source>
-        <translation>リハーサルは、このマシン上の模擬クラスターを本物の ansible-playbook でアップグレードします。各ノードのコードン、ドレイン、アップグレード、コードン解除を目の前で確認し、確認の問いに応答できます。所要時間は約 1 分で、実際のクラスターには一切触れません。</translation>
+        <translation>リハーサルでは、本物の ansible-playbook がこのマシン上の模擬クラスタをアップグレードします。すべてのノードが目の前でコードン、ドレイン、アップグレード、コードン解除され、確認に応答するのはあなたです。所要時間は約 1 分で、実際のクラスタには触れません。</translation>
     </message>
     <message>
         <source>20% (the playbook&apos;s own)</source>
-        <translation>20%（プレイブックの既定）</translation>
+        <translation>20%（playbook の既定）</translation>
     </message>
     <message>
         <source>None</source>
@@ -1400,7 +1400,7 @@ GNU General Public License バージョン 3 以降のもとで配布される�
     </message>
     <message>
         <source>A drain that a budget blocks</source>
-        <translation>Budget に阻まれるドレイン</translation>
+        <translation>PodDisruptionBudget が妨げるドレイン</translation>
     </message>
     <message>
         <source>A kubelet that does not start</source>
@@ -1408,15 +1408,15 @@ GNU General Public License バージョン 3 以降のもとで配布される�
     </message>
     <message>
         <source>Ask at every batch</source>
-        <translation>バッチごとに確認</translation>
+        <translation>バッチごとに尋ねる</translation>
     </message>
     <message>
         <source>Run through</source>
-        <translation>確認なしで続行</translation>
+        <translation>最後まで続行</translation>
     </message>
     <message>
         <source>Wait 10 s, then continue</source>
-        <translation>10 秒待機してから続行</translation>
+        <translation>10 秒待ってから続行</translation>
     </message>
     <message>
         <source>Control plane nodes</source>
@@ -1428,11 +1428,11 @@ GNU General Public License バージョン 3 以降のもとで配布される�
     </message>
     <message>
         <source>Workers at a time</source>
-        <translation>同時に進めるワーカー</translation>
+        <translation>同時に処理するワーカー数</translation>
     </message>
     <message>
         <source>Failure to rehearse</source>
-        <translation>リハーサルする失敗</translation>
+        <translation>リハーサルする障害</translation>
     </message>
     <message>
         <source>Prompts</source>
@@ -1440,7 +1440,7 @@ GNU General Public License バージョン 3 以降のもとで配布される�
     </message>
     <message>
         <source>Runs</source>
-        <translation>実行の一覧</translation>
+        <translation>実行</translation>
     </message>
     <message>
         <source>control plane: %1</source>
@@ -1456,7 +1456,7 @@ GNU General Public License バージョン 3 以降のもとで配布される�
     </message>
     <message>
         <source>Options (%1)</source>
-        <translation>オプション（%1）</translation>
+        <translation>オプション (%1)</translation>
     </message>
     <message>
         <source>, </source>
@@ -1465,7 +1465,7 @@ GNU General Public License バージョン 3 以降のもとで配布される�
     </message>
     <message>
         <source>Runs that go on, and recent ones</source>
-        <translation>継続中の実行と最近の実行</translation>
+        <translation>続行中の実行と最近の実行</translation>
     </message>
     <message>
         <source>Starting…</source>
@@ -1484,7 +1484,7 @@ GNU General Public License バージョン 3 以降のもとで配布される�
     </message>
     <message>
         <source>Ask for the vault password</source>
-        <translation>Vault パスワードを尋ねる</translation>
+        <translation>vault パスワードを尋ねる</translation>
     </message>
     <message>
         <source>Ask for the SSH password</source>
@@ -1492,7 +1492,7 @@ GNU General Public License バージョン 3 以降のもとで配布される�
     </message>
     <message>
         <source>Exactly this runs</source>
-        <translation>実際に実行されるコマンド</translation>
+        <translation>実際に実行される内容</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -1524,19 +1524,19 @@ GNU General Public License バージョン 3 以降のもとで配布される�
     </message>
     <message>
         <source>the playbook&apos;s own</source>
-        <translation>プレイブックの既定</translation>
+        <translation>playbook の既定</translation>
     </message>
     <message>
         <source>Ask at every batch</source>
-        <translation>バッチごとに確認</translation>
+        <translation>バッチごとに尋ねる</translation>
     </message>
     <message>
         <source>Run through</source>
-        <translation>確認なしで続行</translation>
+        <translation>最後まで続行</translation>
     </message>
     <message>
         <source>Wait 30 s, then continue</source>
-        <translation>30 秒待機してから続行</translation>
+        <translation>30 秒待ってから続行</translation>
     </message>
     <message>
         <source>Kubespray checkout</source>
@@ -1548,7 +1548,7 @@ GNU General Public License バージョン 3 以降のもとで配布される�
     </message>
     <message>
         <source>Playbook</source>
-        <translation>プレイブック</translation>
+        <translation>Playbook</translation>
     </message>
     <message>
         <source>Limit to</source>
@@ -1556,7 +1556,7 @@ GNU General Public License バージョン 3 以降のもとで配布される�
     </message>
     <message>
         <source>Workers at a time</source>
-        <translation>同時に進めるワーカー</translation>
+        <translation>同時に処理するワーカー数</translation>
     </message>
     <message>
         <source>Prompts</source>
@@ -1564,7 +1564,7 @@ GNU General Public License バージョン 3 以降のもとで配布される�
     </message>
     <message>
         <source>Extra variables</source>
-        <translation>追加の変数</translation>
+        <translation>追加変数</translation>
     </message>
     <message>
         <source>Access</source>
@@ -1572,11 +1572,11 @@ GNU General Public License バージョン 3 以降のもとで配布される�
     </message>
     <message>
         <source>Vault password file</source>
-        <translation>Vault パスワードファイル</translation>
+        <translation>vault パスワードファイル</translation>
     </message>
     <message>
         <source>A checkout and an inventory are needed: choose both above</source>
-        <translation>チェックアウトとインベントリが必要です。上で両方を選んでください</translation>
+        <translation>チェックアウトとインベントリが必要です。上で両方を選択してください</translation>
     </message>
     <message>
         <source>Preparing…</source>
@@ -1592,12 +1592,12 @@ GNU General Public License バージョン 3 以降のもとで配布される�
     <message numerus="yes">
         <source>%n failed attempt(s) before</source>
         <translation>
-            <numerusform>これまでに %n 回の試行が失敗</numerusform>
+            <numerusform>それまでの失敗 %n 回</numerusform>
         </translation>
     </message>
     <message>
         <source>An edge is inferred: the log does not print it</source>
-        <translation>端は推定です（ログには出力されません）</translation>
+        <translation>端は推定です。ログには出力されていません</translation>
     </message>
     <message>
         <source>Left unschedulable by this run</source>
@@ -1620,7 +1620,7 @@ GNU General Public License バージョン 3 以降のもとで配布される�
     </message>
     <message>
         <source>Extra variables</source>
-        <translation>追加の変数</translation>
+        <translation>追加変数</translation>
     </message>
     <message>
         <source>Add variable</source>
@@ -1640,7 +1640,7 @@ GNU General Public License バージョン 3 以降のもとで配布される�
     </message>
     <message>
         <source>true / false</source>
-        <translation>真偽値</translation>
+        <translation>true / false</translation>
     </message>
     <message>
         <source>JSON</source>
@@ -1648,18 +1648,18 @@ GNU General Public License バージョン 3 以降のもとで配布される�
     </message>
     <message>
         <source>it has a value and no name</source>
-        <translation>値だけがあり、名前がありません</translation>
+        <translation>値がありますが名前がありません</translation>
     </message>
 </context>
 <context>
     <name>words</name>
     <message>
         <source>check</source>
-        <translation>確認</translation>
+        <translation>検査</translation>
     </message>
     <message>
         <source>confirm</source>
-        <translation>承認</translation>
+        <translation>確認</translation>
     </message>
     <message>
         <source>cordon</source>
@@ -1703,7 +1703,7 @@ GNU General Public License バージョン 3 以降のもとで配布される�
     </message>
     <message>
         <source>unreachable</source>
-        <translation>接続不可</translation>
+        <translation>到達不能</translation>
     </message>
     <message>
         <source>interrupted</source>

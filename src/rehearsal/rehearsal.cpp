@@ -35,7 +35,7 @@ constexpr const char *kAnsibleConfig = "[defaults]\nhost_key_checking = true\n";
 
 QString tr(const char *text)
 {
-    return QCoreApplication::translate("rehearsal", text);
+    return QCoreApplication::translate("uncordon::rehearsal", text);
 }
 
 QString timeScale()
