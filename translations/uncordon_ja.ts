@@ -1,4 +1,4 @@
-<?xml version='1.0' encoding='utf-8'?>
+<?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE TS>
 <TS version="2.1" language="ja_JP">
 <context>
@@ -87,7 +87,9 @@
     <message numerus="yes">
         <source>%1 and %n more</source>
         <comment>names of nodes</comment>
-        <translation><numerusform>%1 ほか %n 件</numerusform></translation>
+        <translation>
+            <numerusform>%1 ほか %n 件</numerusform>
+        </translation>
     </message>
     <message>
         <source>%1 → %2</source>
@@ -238,6 +240,10 @@
     <message>
         <source>incomplete</source>
         <translation>不完全</translation>
+    </message>
+    <message>
+        <source>Rehearsal</source>
+        <translation>リハーサル</translation>
     </message>
 </context>
 <context>
@@ -416,7 +422,7 @@
         <translation>実行は強制終了され、終了ステータスを残していません</translation>
     </message>
     <message>
-        <source>the run's conductor is not connected</source>
+        <source>the run&apos;s conductor is not connected</source>
         <translation>実行の指揮プロセスに接続されていません</translation>
     </message>
     <message>
@@ -528,7 +534,7 @@
         <translation>インベントリが必要です</translation>
     </message>
     <message>
-        <source>this is ansible-playbook's own answer to --list-hosts</source>
+        <source>this is ansible-playbook&apos;s own answer to --list-hosts</source>
         <translation>これは --list-hosts に対する ansible-playbook 自身の応答です</translation>
     </message>
 </context>
@@ -539,7 +545,7 @@
         <translation>実行は終了しました</translation>
     </message>
     <message>
-        <source>the run's conductor does not answer</source>
+        <source>the run&apos;s conductor does not answer</source>
         <translation>実行の指揮プロセスが応答しません</translation>
     </message>
     <message>
@@ -554,8 +560,8 @@
 <context>
     <name>text</name>
     <message>
-        <source>--%1 cannot be "%2"</source>
-        <translation>--%1 を "%2" にはできません</translation>
+        <source>--%1 cannot be &quot;%2&quot;</source>
+        <translation>--%1 を &quot;%2&quot; にはできません</translation>
     </message>
     <message>
         <source>cannot write the file: %1</source>
@@ -624,7 +630,7 @@
         <translation>continue または abort。ノードを含む最初の確認で一度だけ応答。複数指定可</translation>
     </message>
     <message>
-        <source>the run's folder, a new one</source>
+        <source>the run&apos;s folder, a new one</source>
         <translation>実行のフォルダー（新規）</translation>
     </message>
     <message>
@@ -1148,7 +1154,7 @@ GNU General Public License バージョン 3 以降に基づくフリーソフ�
 <context>
     <name>uncordon::ui::PolicyButton</name>
     <message>
-        <source>How the run's prompts are answered</source>
+        <source>How the run&apos;s prompts are answered</source>
         <translation>実行の確認への応答方法</translation>
     </message>
     <message>
@@ -1294,7 +1300,7 @@ GNU General Public License バージョン 3 以降に基づくフリーソフ�
 <context>
     <name>uncordon::ui::SecretDialog</name>
     <message>
-        <source>Sent to the run's terminal, stored nowhere.</source>
+        <source>Sent to the run&apos;s terminal, stored nowhere.</source>
         <translation>実行の端末に送られ、どこにも保存されません。</translation>
     </message>
     <message>
@@ -1385,7 +1391,7 @@ GNU General Public License バージョン 3 以降に基づくフリーソフ�
         <translation>リハーサルでは、本物の ansible-playbook がこのマシン上の模擬クラスタをアップグレードします。すべてのノードが目の前でコードン、ドレイン、アップグレード、コードン解除され、確認に応答するのはあなたです。所要時間は約 1 分で、実際のクラスタには触れません。</translation>
     </message>
     <message>
-        <source>20% (the playbook's own)</source>
+        <source>20% (the playbook&apos;s own)</source>
         <translation>20%（playbook の既定）</translation>
     </message>
     <message>
@@ -1517,7 +1523,7 @@ GNU General Public License バージョン 3 以降に基づくフリーソフ�
         <translation>すべてのホスト</translation>
     </message>
     <message>
-        <source>the playbook's own</source>
+        <source>the playbook&apos;s own</source>
         <translation>playbook の既定</translation>
     </message>
     <message>
@@ -1585,7 +1591,9 @@ GNU General Public License バージョン 3 以降に基づくフリーソフ�
     </message>
     <message numerus="yes">
         <source>%n failed attempt(s) before</source>
-        <translation><numerusform>それまでの失敗 %n 回</numerusform></translation>
+        <translation>
+            <numerusform>それまでの失敗 %n 回</numerusform>
+        </translation>
     </message>
     <message>
         <source>An edge is inferred: the log does not print it</source>

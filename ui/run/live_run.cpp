@@ -4,6 +4,7 @@
 #include "ui/run/live_run.h"
 
 #include "ui/run/log_reader.h"
+#include "ui/run/run_words.h"
 
 #include <QFileInfo>
 
@@ -26,7 +27,7 @@ timeline::Timeline asPlanned(timeline::Timeline timeline, const std::optional<ru
     if (!drains || begun)
         return timeline;
     for (timeline::Node &node : timeline.nodes) {
-        if (node.state == NodeState::Ok)
+        if (node.phases.isEmpty() && (node.state == NodeState::Ok || node.state == NodeState::Running))
             node.state = NodeState::Untouched;
     }
     return timeline;
@@ -110,10 +111,8 @@ void LiveRun::takeTimeline(const timeline::Timeline &timeline, bool settled)
 
 QString LiveRun::title() const
 {
-    if (m_info && !m_info->title.isEmpty())
-        return m_info->title;
     if (m_info)
-        return m_info->id;
+        return runTitle(*m_info);
     return QFileInfo(m_logPath).fileName();
 }
 

@@ -93,6 +93,14 @@ QString taskWord(const QString &task)
     return colon < 0 ? task : task.mid(colon + 3);
 }
 
+QString runTitle(const run::RunInfo &info)
+{
+    // What a rehearsal calls itself in run.json is English and not meant for this screen.
+    if (info.kind == run::RunInfo::Kind::Rehearsal && info.title == QLatin1StringView("Rehearsal"))
+        return RunWords::tr("Rehearsal");
+    return info.title.isEmpty() ? info.id : info.title;
+}
+
 QString versionWay(const run::RunInfo &info)
 {
     if (!info.fromVersion.isEmpty() && !info.toVersion.isEmpty() && info.fromVersion != info.toVersion)

@@ -21,6 +21,8 @@ QString clockText(std::chrono::seconds duration);
 QString nodeNames(const QStringList &nodes, int most = 4);
 /// A task's name without its role: "Drain node".
 QString taskWord(const QString &task);
+/// The run's name for a heading: its title, or its id.
+QString runTitle(const run::RunInfo &info);
 /// "1.35.8 → 1.36.4", or the one that is known, or nothing.
 QString versionWay(const run::RunInfo &info);
 

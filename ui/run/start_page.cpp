@@ -290,7 +290,7 @@ void StartPage::setRuns(const QList<run::RunSummary> &runs)
         const QString when = QLocale().toString(run.startedAt.isValid() ? run.startedAt.toLocalTime()
                                                                         : run.info.createdAt.toLocalTime(),
                                                 QLocale::ShortFormat);
-        const QString title = run.info.title.isEmpty() ? run.info.id : run.info.title;
+        const QString title = runTitle(run.info);
         auto *const item = new QTreeWidgetItem(
             m_runs, {title, versionWay(run.info) + u"    ", runStateWord(run) + u"    ", when});
         item->setIcon(0, symbol(run.state == run::RunState::Waiting ? u"dialog-question"
