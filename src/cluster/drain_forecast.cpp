@@ -14,7 +14,8 @@ DrainForecast drainForecast(const Snapshot &snapshot, const QStringList &nodes)
             continue;
         forecast.evicted << pod;
         for (const DisruptionBudget &budget : snapshot.budgets) {
-            if (budget.nameSpace == pod.nameSpace && budget.app == pod.app && budget.disruptionsAllowed <= 0)
+            if (!pod.app.isEmpty() && budget.nameSpace == pod.nameSpace && budget.app == pod.app
+                && budget.disruptionsAllowed <= 0)
                 forecast.blocked << DrainForecast::Blocked{pod.name, budget.name};
         }
     }
@@ -23,7 +24,8 @@ DrainForecast drainForecast(const Snapshot &snapshot, const QStringList &nodes)
             continue;
         int ready = 0, here = 0;
         for (const Pod &pod : snapshot.pods) {
-            if (pod.owner != workload.name || pod.nameSpace != workload.nameSpace || !pod.ready)
+            if (pod.owner != workload.name || pod.ownerKind != workload.kind
+                || pod.nameSpace != workload.nameSpace || !pod.ready)
                 continue;
             ++ready;
             here += nodes.contains(pod.node) ? 1 : 0;

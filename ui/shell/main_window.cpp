@@ -9,6 +9,7 @@
 #include "ui/run/parts.h"
 #include "ui/run/run_page.h"
 #include "ui/run/run_words.h"
+#include "ui/run/start_page.h"
 #include "ui/shell/notifier.h"
 #include "ui/shell/page_rail.h"
 
@@ -72,6 +73,7 @@ MainWindow::MainWindow(const QString &program, QWidget *parent)
     connect(m_notifier, &Notifier::activated, this, &MainWindow::toFront);
     restore();
     runChanged();
+    m_run->startPage()->setFocus();
 }
 
 MainWindow::~MainWindow() = default;
