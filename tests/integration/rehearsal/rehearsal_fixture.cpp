@@ -33,7 +33,7 @@ int Rehearsal::run(const QStringList &arguments)
 {
     QProcess process;
     process.start(QStringLiteral(UNCORDON_PROGRAM),
-                  QStringList{u"rehearse"_s, u"--headless"_s, u"-o"_s, folder()} + arguments);
+        QStringList{u"rehearse"_s, u"--headless"_s, u"-o"_s, folder()} + arguments);
     if (!process.waitForFinished(300'000)) {
         process.kill();
         process.waitForFinished();
@@ -64,7 +64,8 @@ QJsonObject Rehearsal::timeline() const
 QJsonObject Rehearsal::node(const QString &name) const
 {
     const QJsonArray nodes = timeline()[u"nodes"_s].toArray();
-    const auto found = std::ranges::find_if(nodes, [&](const auto &node) { return node[u"name"_s] == name; });
+    const auto found
+        = std::ranges::find_if(nodes, [&](const auto &node) { return node[u"name"_s] == name; });
     return found == nodes.end() ? QJsonObject() : found->toObject();
 }
 
@@ -80,7 +81,8 @@ QList<QJsonObject> Rehearsal::decisions() const
 
 cluster::NodeStatus Rehearsal::simulated(const QString &name) const
 {
-    const auto snapshot = rehearsal::readSnapshot(folder() + u"/cluster.json"_s).value_or(cluster::Snapshot{});
+    const auto snapshot
+        = rehearsal::readSnapshot(folder() + u"/cluster.json"_s).value_or(cluster::Snapshot{});
     const auto found = std::ranges::find(snapshot.nodes, name, &cluster::NodeStatus::name);
     return found == snapshot.nodes.end() ? cluster::NodeStatus{} : *found;
 }
@@ -101,5 +103,6 @@ QVersionNumber Rehearsal::ansibleVersion()
     process.start(u"ansible-playbook"_s, {u"--version"_s});
     process.waitForFinished(30'000);
     static const QRegularExpression version(u"core ([0-9.]+)"_s);
-    return QVersionNumber::fromString(version.match(QString::fromUtf8(process.readAllStandardOutput())).captured(1));
+    return QVersionNumber::fromString(
+        version.match(QString::fromUtf8(process.readAllStandardOutput())).captured(1));
 }
