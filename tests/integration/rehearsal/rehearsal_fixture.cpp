@@ -11,6 +11,7 @@
 #include <QJsonDocument>
 #include <QProcess>
 #include <QRegularExpression>
+#include <QTest>
 
 #include <algorithm>
 
@@ -29,17 +30,29 @@ Rehearsal::~Rehearsal()
         (void)run::tmux::call(info->id, {u"kill-server"_s});
 }
 
-int Rehearsal::run(const QStringList &arguments)
+int Rehearsal::run(const QStringList &arguments, const QStringList &answers)
 {
     QProcess process;
     process.start(QStringLiteral(UNCORDON_PROGRAM),
         QStringList{u"rehearse"_s, u"--headless"_s, u"-o"_s, folder()} + arguments);
+    for (qsizetype i = 0; i < answers.size(); ++i) {
+        // One line of progress "... waits: TEXT" a prompt.
+        const auto waits = [&] {
+            out += process.readAllStandardOutput();
+            return out.count(" waits: ") > i || process.state() == QProcess::NotRunning;
+        };
+        if (!QTest::qWaitFor(waits, 60'000)
+            || QProcess::execute(
+                   QStringLiteral(UNCORDON_PROGRAM), {u"answer"_s, folder(), answers[i]})
+                != 0)
+            return -1;
+    }
     if (!process.waitForFinished(300'000)) {
         process.kill();
         process.waitForFinished();
         return -1;
     }
-    out = process.readAllStandardOutput();
+    out += process.readAllStandardOutput();
     err = process.readAllStandardError();
     return process.exitCode();
 }

@@ -18,8 +18,9 @@ public:
     ~Rehearsal();
     Q_DISABLE_COPY_MOVE(Rehearsal)
 
-    /// The exit status; -1 where the program did not end in time. Never twice.
-    int run(const QStringList &arguments);
+    /// The exit status; -1 where the program did not end in time. Never twice. `answers` are given
+    /// from another process, one to each prompt.
+    int run(const QStringList &arguments, const QStringList &answers = {});
 
     QByteArray out, err;
     [[nodiscard]] QString folder() const { return m_folder.filePath(QStringLiteral("run folder")); }

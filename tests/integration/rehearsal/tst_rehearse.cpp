@@ -83,6 +83,23 @@ private Q_SLOTS:
         QVERIFY(rehearsal.log().contains("user requested abort!"));
     }
 
+    void abortAtTheUncordonPromptLeavesTheNodeUnschedulableAndSaysSo()
+    {
+        Rehearsal rehearsal;
+        QCOMPARE(rehearsal.run({u"--control-plane"_s, u"1"_s, u"--workers"_s, u"1"_s,
+                                   u"--policy"_s, u"ask"_s},
+                     {u"continue"_s, u"abort"_s}),
+            1);
+        QCOMPARE(rehearsal.timeline()[u"outcome"_s], u"aborted"_s);
+        QCOMPARE(rehearsal.node(u"cp1"_s)[u"schedulable"_s], u"no"_s);
+        QVERIFY(rehearsal.findings(u"error"_s).join(u'\n').contains(u"kubectl uncordon cp1"_s));
+        const cluster::NodeStatus node = rehearsal.simulated(u"cp1"_s);
+        QVERIFY(node.unschedulable && node.ready);
+        QCOMPARE(node.kubeletVersion, u"1.36.4"_s);
+        QCOMPARE(rehearsal.node(u"worker1"_s)[u"state"_s], u"untouched"_s);
+        QCOMPARE(rehearsal.decisions().size(), 2);
+    }
+
     void manyKubectlsAtOnceLoseNothing()
     {
         QTemporaryDir folder;
