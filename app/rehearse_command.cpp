@@ -20,15 +20,15 @@ namespace uncordon::app {
 
 namespace {
 
-struct RehearseWords
+// The context that lupdate gives to calls of a free function here.
+QString tr(const char *text)
 {
-    Q_DECLARE_TR_FUNCTIONS(RehearseWords)
-};
+    return QCoreApplication::translate("uncordon::app", text);
+}
 
 text::Error badOption(const QString &option, const QString &value, const QString &expected)
 {
-    return {u"bad-option"_s, RehearseWords::tr("--%1 cannot be \"%2\"").arg(option, value),
-        expected, {}};
+    return {u"bad-option"_s, tr("--%1 cannot be \"%2\"").arg(option, value), expected, {}};
 }
 
 text::Result<int> number(const QCommandLineParser &parser, const QString &option, int least)
@@ -36,8 +36,8 @@ text::Result<int> number(const QCommandLineParser &parser, const QString &option
     bool good = false;
     const int value = parser.value(option).toInt(&good);
     if (!good || value < least)
-        return std::unexpected(badOption(
-            option, parser.value(option), RehearseWords::tr("give a number from %1").arg(least)));
+        return std::unexpected(
+            badOption(option, parser.value(option), tr("give a number from %1").arg(least)));
     return value;
 }
 
@@ -45,8 +45,7 @@ text::Result<rehearsal::Failure> failure(const QString &text)
 {
     const QString kind = text.section(u':', 0, 0), node = text.section(u':', 1);
     if (node.isEmpty() || (kind != u"drain" && kind != u"kubelet"))
-        return std::unexpected(
-            badOption(u"fail"_s, text, RehearseWords::tr("give drain:NODE or kubelet:NODE")));
+        return std::unexpected(badOption(u"fail"_s, text, tr("give drain:NODE or kubelet:NODE")));
     return rehearsal::Failure{
         kind == u"drain" ? rehearsal::Failure::Kind::Drain : rehearsal::Failure::Kind::Kubelet,
         node};
@@ -55,31 +54,28 @@ text::Result<rehearsal::Failure> failure(const QString &text)
 void addOptions(QCommandLineParser &parser)
 {
     parser.setApplicationDescription(
-        RehearseWords::tr("A whole upgrade on this machine: the real ansible-playbook against a "
-                          "simulated cluster of hosts cp1.. and worker1.."));
+        tr("A whole upgrade on this machine: the real ansible-playbook against a "
+           "simulated cluster of hosts cp1.. and worker1.."));
     parser.addOptions({
         {u"headless"_s,
-            RehearseWords::tr("no window: print progress, answer every prompt with continue unless "
-                              "told otherwise")},
-        {u"control-plane"_s, RehearseWords::tr("control plane nodes"), u"N"_s, u"3"_s},
-        {u"workers"_s, RehearseWords::tr("workers"), u"N"_s, u"4"_s},
-        {u"serial"_s, RehearseWords::tr("workers at a time, a number or a percentage; default 20%"),
-            u"S"_s},
+            tr("no window: print progress, answer every prompt with continue unless "
+               "told otherwise")},
+        {u"control-plane"_s, tr("control plane nodes"), u"N"_s, u"3"_s},
+        {u"workers"_s, tr("workers"), u"N"_s, u"4"_s},
+        {u"serial"_s, tr("workers at a time, a number or a percentage; default 20%"), u"S"_s},
         {u"fail"_s,
-            RehearseWords::tr("drain:NODE blocks its drain by a disruption budget, kubelet:NODE "
-                              "fails after its drain"),
+            tr("drain:NODE blocks its drain by a disruption budget, kubelet:NODE "
+               "fails after its drain"),
             u"WHAT:NODE"_s},
-        {u"pause"_s, RehearseWords::tr("countdowns of so long instead of confirmations"),
-            u"SECONDS"_s},
-        {u"policy"_s,
-            RehearseWords::tr("how prompts are answered; default ask, with --headless continue"),
+        {u"pause"_s, tr("countdowns of so long instead of confirmations"), u"SECONDS"_s},
+        {u"policy"_s, tr("how prompts are answered; default ask, with --headless continue"),
             u"ask|continue|wait:SECONDS"_s},
         {u"answer"_s,
-            RehearseWords::tr("continue or abort, once, at the first prompt that covers NODE; may "
-                              "be given again"),
+            tr("continue or abort, once, at the first prompt that covers NODE; may "
+               "be given again"),
             u"ANSWER@NODE"_s},
-        {u"o"_s, RehearseWords::tr("the run's folder, a new one"), u"FOLDER"_s},
-        {QStringList{u"h"_s, u"help"_s}, RehearseWords::tr("print this help")},
+        {u"o"_s, tr("the run's folder, a new one"), u"FOLDER"_s},
+        {QStringList{u"h"_s, u"help"_s}, tr("print this help")},
     });
 }
 
@@ -117,8 +113,8 @@ text::Result<rehearsal::Options> optionsOf(const QCommandLineParser &parser)
     for (const QString &value : parser.values(u"answer"_s)) {
         const QString answer = value.section(u'@', 0, 0), node = value.section(u'@', 1);
         if (node.isEmpty() || (answer != u"continue" && answer != u"abort"))
-            return std::unexpected(badOption(
-                u"answer"_s, value, RehearseWords::tr("give continue@NODE or abort@NODE")));
+            return std::unexpected(
+                badOption(u"answer"_s, value, tr("give continue@NODE or abort@NODE")));
         options.answers[node] = answer;
     }
     return options;
@@ -159,7 +155,7 @@ int rehearseHeadless(Invocation invocation, const rehearsal::Options &options)
     const auto info = startRun(options);
     if (!info)
         return 2;
-    std::printf("%s\n", qUtf8Printable(RehearseWords::tr("run folder: %1").arg(info->folder)));
+    std::printf("%s\n", qUtf8Printable(tr("run folder: %1").arg(info->folder)));
     std::fflush(stdout);
     const int status = followHeadless(*info, ownProgram());
     const auto run = run::findRun(info->folder);
@@ -167,15 +163,14 @@ int rehearseHeadless(Invocation invocation, const rehearsal::Options &options)
         return status; // detached: there is nothing to report yet
     if (auto written = writeArtifacts(info->folder); !written)
         return fail(written.error());
-    std::printf("%s\n",
-        qUtf8Printable(RehearseWords::tr("report: %1").arg(info->folder + u"/report.html"_s)));
+    std::printf("%s\n", qUtf8Printable(tr("report: %1").arg(info->folder + u"/report.html"_s)));
     return status;
 }
 
 int rehearseInWindow(Invocation invocation, const rehearsal::Options &options)
 {
     if (!displayIsThere({})) {
-        printError(RehearseWords::tr("there is no display for the window (use --headless)"));
+        printError(tr("there is no display for the window (use --headless)"));
         return 2;
     }
     QString folder;
@@ -198,9 +193,9 @@ int rehearseCommand(Invocation invocation)
     addOptions(parser);
     const bool parsed = parser.parse(QStringList{u"uncordon rehearse"_s} + invocation.arguments);
     if (!parsed || !parser.positionalArguments().isEmpty()) {
-        printError((parsed ? RehearseWords::tr("%1 is not understood")
-                                 .arg(parser.positionalArguments().constFirst())
-                           : parser.errorText())
+        printError(
+            (parsed ? tr("%1 is not understood").arg(parser.positionalArguments().constFirst())
+                    : parser.errorText())
             + u" (uncordon rehearse --help)"_s);
         return 2;
     }

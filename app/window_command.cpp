@@ -40,11 +40,17 @@ bool displayIsThere(const QStringList &arguments)
 
 int windowCommand(Invocation invocation)
 {
+    static const QStringList ofQt{u"-platform"_s, u"-style"_s, u"-geometry"_s, u"-qwindowgeometry"_s, u"-display"_s};
     QString path;
-    for (const QString &argument : invocation.arguments) {
+    for (qsizetype i = 0; i < invocation.arguments.size(); ++i) {
+        const QString &argument = invocation.arguments[i];
         if (argument == u"--rehearse")
             continue; // the start page has the rehearsal ready, one button
-        if (argument.startsWith(u"--")) {
+        if (ofQt.contains(argument)) {
+            ++i; // its value; QApplication reads both
+            continue;
+        }
+        if (argument.startsWith(u'-')) {
             printError(u"%1 is not known (see uncordon --help)"_s.arg(argument));
             return 2;
         }

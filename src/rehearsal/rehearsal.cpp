@@ -33,10 +33,11 @@ constexpr int kMostWorkers = 200;
 // A rehearsal is the same for everybody: the user's own ansible.cfg is left out.
 constexpr const char *kAnsibleConfig = "[defaults]\nhost_key_checking = true\n";
 
-struct RehearsalWords
+// The context that lupdate gives to calls of a free function here.
+QString tr(const char *text)
 {
-    Q_DECLARE_TR_FUNCTIONS(RehearsalWords)
-};
+    return QCoreApplication::translate("uncordon::rehearsal", text);
+}
 
 QString timeScale()
 {
@@ -45,8 +46,7 @@ QString timeScale()
 
 text::Error cannotWrite(const QString &file, const QString &why)
 {
-    return {
-        u"file-unwritable"_s, RehearsalWords::tr("cannot write the file: %1").arg(why), {}, file};
+    return {u"file-unwritable"_s, tr("cannot write the file: %1").arg(why), {}, file};
 }
 
 text::Result<void> writeFile(const QString &file, const QByteArray &bytes, bool executable = false)
@@ -76,8 +76,8 @@ text::Result<void> writePlaybooks(const QString &folder)
         any = true;
     }
     if (!any)
-        return std::unexpected(text::Error{u"resources-missing"_s,
-            RehearsalWords::tr("the program carries no rehearsal playbooks"), {}, {}});
+        return std::unexpected(text::Error{
+            u"resources-missing"_s, tr("the program carries no rehearsal playbooks"), {}, {}});
     return {};
 }
 
@@ -146,8 +146,7 @@ text::Result<QList<run::PlannedPlay>> plan(const QString &playbook, const QJsonO
         const auto batches = hosts ? run::cutBatches(*hosts, outline.serial) : std::nullopt;
         if (!batches || !outline.serialKnown)
             return std::unexpected(text::Error{u"playbook-unknown"_s,
-                RehearsalWords::tr("the rehearsal cannot plan this play"), {}, outline.file,
-                outline.line});
+                tr("the rehearsal cannot plan this play"), {}, outline.file, outline.line});
         plays << run::PlannedPlay{outline.name, *hosts, *batches, outline.drains};
     }
     return plays;
@@ -168,8 +167,8 @@ text::Result<void> checkNode(const QString &node, const QStringList &nodes)
     if (nodes.contains(node))
         return {};
     return std::unexpected(
-        text::Error{u"unknown-node"_s, RehearsalWords::tr("the rehearsal has no node %1").arg(node),
-            RehearsalWords::tr("its nodes are %1").arg(nodes.join(u", "_s)), {}});
+        text::Error{u"unknown-node"_s, tr("the rehearsal has no node %1").arg(node),
+            tr("its nodes are %1").arg(nodes.join(u", "_s)), {}});
 }
 
 text::Result<void> check(const Options &options, const QStringList &nodes)
@@ -177,7 +176,7 @@ text::Result<void> check(const Options &options, const QStringList &nodes)
     if (options.controlPlane < 1 || options.workers < 1 || options.controlPlane > kMostControlPlane
         || options.workers > kMostWorkers)
         return std::unexpected(text::Error{u"bad-size"_s,
-            RehearsalWords::tr("a rehearsal has 1 to %1 control plane nodes and 1 to %2 workers")
+            tr("a rehearsal has 1 to %1 control plane nodes and 1 to %2 workers")
                 .arg(kMostControlPlane)
                 .arg(kMostWorkers),
             {}, {}});
@@ -185,23 +184,21 @@ text::Result<void> check(const Options &options, const QStringList &nodes)
     const double scale = timeScale().toDouble(&good);
     if (!good || !(scale >= 1) || scale > 1e6)
         return std::unexpected(text::Error{u"bad-time-scale"_s,
-            RehearsalWords::tr("UNCORDON_TIME_SCALE cannot be %1").arg(timeScale()),
-            RehearsalWords::tr("give a number from 1, or unset it for 60"), {}});
+            tr("UNCORDON_TIME_SCALE cannot be %1").arg(timeScale()),
+            tr("give a number from 1, or unset it for 60"), {}});
     // Its files are the run's own, and its permissions become the user's alone.
     if (const QDir folder(options.folder);
         !options.folder.isEmpty() && folder.exists() && !folder.isEmpty())
-        return std::unexpected(
-            text::Error{u"folder-used"_s, RehearsalWords::tr("the folder is not empty"),
-                RehearsalWords::tr("name a new one"), options.folder});
+        return std::unexpected(text::Error{
+            u"folder-used"_s, tr("the folder is not empty"), tr("name a new one"), options.folder});
     if (const QFileInfo place(options.folder);
         !options.folder.isEmpty() && place.exists() && !place.isDir())
-        return std::unexpected(
-            text::Error{u"folder-used"_s, RehearsalWords::tr("this is a file, not a folder"),
-                RehearsalWords::tr("name a new one"), options.folder});
+        return std::unexpected(text::Error{u"folder-used"_s, tr("this is a file, not a folder"),
+            tr("name a new one"), options.folder});
     if (!options.serial.isEmpty() && !run::batchSize(options.serial, nodes.size()))
-        return std::unexpected(text::Error{u"bad-serial"_s,
-            RehearsalWords::tr("%1 is no batch size").arg(options.serial),
-            RehearsalWords::tr("give a number or a percentage"), {}});
+        return std::unexpected(
+            text::Error{u"bad-serial"_s, tr("%1 is no batch size").arg(options.serial),
+                tr("give a number or a percentage"), {}});
     if (options.failure) {
         if (auto known = checkNode(options.failure->node, nodes); !known)
             return known;
@@ -255,7 +252,7 @@ text::Result<run::RunInfo> prepare(const Options &options, const QString &progra
     if (!made)
         return made;
     run::RunInfo info = *made;
-    info.title = RehearsalWords::tr("Rehearsal");
+    info.title = tr("Rehearsal");
     info.release = kRelease;
     info.fromVersion = kFrom;
     info.toVersion = kTo;

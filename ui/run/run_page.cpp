@@ -232,6 +232,7 @@ void RunPage::setRun(std::unique_ptr<LiveRun> run)
     m_details->clear();
     m_announced = 0;
     m_announcedEnd = false;
+    m_failureShown = false;
     m_run = std::move(run);
     m_header->setRun(m_run.get());
     if (!m_run) {
@@ -379,9 +380,29 @@ void RunPage::refreshState()
         return;
     const timeline::Timeline &timeline = m_run->timeline();
     m_outcome->showOutcome(timeline);
+    showFailure(timeline);
     if (m_run->info() && m_announced > 0 && !m_announcedEnd && !m_outcome->texts().isEmpty()) {
         m_announcedEnd = true;
         Q_EMIT attentionNeeded(m_outcome->texts().constFirst(), m_run->title());
+    }
+}
+
+/// Where nobody has looked elsewhere, the output of a failed run shows the line that says why.
+void RunPage::showFailure(const timeline::Timeline &timeline)
+{
+    if (std::exchange(m_failureShown, true) || !m_output->view()->following())
+        return;
+    for (const timeline::Node &node : timeline.nodes) {
+        if (node.state != timeline::NodeState::Failed && node.state != timeline::NodeState::Unreachable)
+            continue;
+        for (const timeline::NodeTask &task : node.tasks) {
+            const bool bad = task.result == timeline::PhaseResult::Failed
+                || task.result == timeline::PhaseResult::Unreachable;
+            if (bad && task.task == node.failedTask && task.log.lastLine > 0) {
+                m_output->view()->markLines(task.log.lastLine - 1, task.log.lastLine - 1);
+                return;
+            }
+        }
     }
 }
 

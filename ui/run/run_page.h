@@ -80,6 +80,7 @@ private:
     void setUnanswered();
     void answerContinue(quint64 promptId);
     void askAbort(quint64 promptId);
+    void showFailure(const timeline::Timeline &timeline);
     void nodeSelected(const QString &node);
 
     std::unique_ptr<LiveRun> m_run;
@@ -98,7 +99,7 @@ private:
     SecretDialog *m_secret;
     QPointer<AbortDialog> m_abort;
     quint64 m_announced = 0; ///< the prompt that the operator was told of
-    bool m_announcedEnd = false;
+    bool m_announcedEnd = false, m_failureShown = false;
 };
 
 } // namespace uncordon::ui
