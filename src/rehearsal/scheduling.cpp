@@ -44,9 +44,12 @@ void schedule(SimulatedCluster &cluster, Pod &pod)
         if (!takes(cluster, node, pod))
             continue;
         // Replicas apart first, then the emptier node.
-        const auto load = std::ranges::count_if(cluster.now.pods, [&](const Pod &other) {
-            return other.node == node.name && other.owner == pod.owner;
-        }) * 1000 + std::ranges::count(cluster.now.pods, node.name, &Pod::node);
+        const auto load = std::ranges::count_if(cluster.now.pods,
+                              [&](const Pod &other) {
+                                  return other.node == node.name && other.owner == pod.owner;
+                              })
+                * 1000
+            + std::ranges::count(cluster.now.pods, node.name, &Pod::node);
         if (!best || load < fewest) {
             best = &node;
             fewest = load;
@@ -62,13 +65,15 @@ void schedule(SimulatedCluster &cluster, Pod &pod)
 
 QString newUid(SimulatedCluster &cluster)
 {
-    return QUuid::createUuidV5(QUuid(), u"uncordon %1"_s.arg(cluster.nextUid++)).toString(QUuid::WithoutBraces);
+    return QUuid::createUuidV5(QUuid(), u"uncordon %1"_s.arg(cluster.nextUid++))
+        .toString(QUuid::WithoutBraces);
 }
 
 QString newPodName(SimulatedCluster &cluster, OwnerKind kind, const QString &owner)
 {
     const QString own = letters(owner + QString::number(cluster.nextUid++), 5);
-    return kind == OwnerKind::Deployment ? u"%1-%2-%3"_s.arg(owner, letters(owner, 10), own) : u"%1-%2"_s.arg(owner, own);
+    return kind == OwnerKind::Deployment ? u"%1-%2-%3"_s.arg(owner, letters(owner, 10), own)
+                                         : u"%1-%2"_s.arg(owner, own);
 }
 
 int healthyPods(const SimulatedCluster &cluster, const cluster::DisruptionBudget &budget)
@@ -85,9 +90,11 @@ void settle(SimulatedCluster &cluster)
             schedule(cluster, pod);
     }
     for (cluster::Workload &workload : cluster.now.workloads) {
-        workload.readyReplicas = static_cast<int>(std::ranges::count_if(cluster.now.pods, [&](const Pod &pod) {
-            return pod.owner == workload.name && pod.nameSpace == workload.nameSpace && pod.ready;
-        }));
+        workload.readyReplicas
+            = static_cast<int>(std::ranges::count_if(cluster.now.pods, [&](const Pod &pod) {
+                  return pod.owner == workload.name && pod.nameSpace == workload.nameSpace
+                      && pod.ready;
+              }));
     }
     for (cluster::DisruptionBudget &budget : cluster.now.budgets) {
         const auto least = cluster.minAvailable.constFind(budget.nameSpace + u'/' + budget.name);

@@ -18,13 +18,15 @@ public:
     ~Rehearsal();
     Q_DISABLE_COPY_MOVE(Rehearsal)
 
-    /// The exit status; -1 where the program did not end in time. Never twice.
-    int run(const QStringList &arguments);
+    /// The exit status; -1 where the program did not end in time. Never twice. `answers` are given
+    /// from another process, one to each prompt.
+    int run(const QStringList &arguments, const QStringList &answers = {});
 
     QByteArray out, err;
     [[nodiscard]] QString folder() const { return m_folder.filePath(QStringLiteral("run folder")); }
-    [[nodiscard]] QByteArray contents(const QString &file) const; ///< of the run's folder, empty where it is not
-    [[nodiscard]] QByteArray log() const;                         ///< output.log without colours
+    [[nodiscard]] QByteArray contents(
+        const QString &file) const; ///< of the run's folder, empty where it is not
+    [[nodiscard]] QByteArray log() const; ///< output.log without colours
     [[nodiscard]] QJsonObject timeline() const;
     [[nodiscard]] QJsonObject node(const QString &name) const; ///< of the timeline
     [[nodiscard]] QList<QJsonObject> decisions() const;

@@ -22,7 +22,8 @@ class TestStateFile : public QObject
 private Q_SLOTS:
     void whatIsStoredIsLoaded()
     {
-        const SimulatedCluster cluster = makeCluster({3, 4, 2}, u"1.35.8"_s, u"worker2"_s, u"worker3"_s);
+        const SimulatedCluster cluster
+            = makeCluster({3, 4, 2}, u"1.35.8"_s, u"worker2"_s, u"worker3"_s);
         QVERIFY(storeCluster(m_file, cluster));
         const auto loaded = loadCluster(m_file);
         QVERIFY(loaded);
@@ -88,9 +89,9 @@ private Q_SLOTS:
                 writers.emplace_back([&] {
                     for (int n = 0; n < kChanges; ++n) {
                         whole = whole && changeCluster(m_file, [](SimulatedCluster &changed) {
-                                             ++changed.nextUid;
-                                             return text::Result<void>{};
-                                         }).has_value();
+                            ++changed.nextUid;
+                            return text::Result<void>{};
+                        }).has_value();
                     }
                 });
             }
