@@ -28,6 +28,8 @@ int conductCommand(Invocation invocation);
 /// The kubectl of a rehearsal: this program called through a link or script of that name.
 int kubectlCommand(Invocation invocation);
 int windowCommand(Invocation invocation);
+/// False: the window cannot open, and Qt would end the program.
+bool displayIsThere(const QStringList &arguments);
 
 /// "uncordon: FILE:LINE:COL: what is wrong (what to do)" on standard error.
 void printError(const QString &text);

@@ -11,8 +11,7 @@
 
 namespace uncordon::app {
 
-Interrupt::Interrupt(QObject *parent)
-    : QObject(parent)
+Interrupt::Interrupt(QObject *parent) : QObject(parent)
 {
     sigset_t set;
     sigemptyset(&set);

@@ -17,7 +17,16 @@ namespace {
 
 using namespace Qt::StringLiterals;
 
-/// Qt ends the program where the platform plug-in cannot start, so the question comes before.
+void loadTranslations(QApplication &application, QTranslator &own, QTranslator &qt)
+{
+    if (own.load(QLocale(), u"uncordon"_s, u"_"_s, u":/i18n"_s))
+        application.installTranslator(&own);
+    if (qt.load(QLocale(), u"qtbase"_s, u"_"_s, QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
+        application.installTranslator(&qt);
+}
+
+} // namespace
+
 bool displayIsThere(const QStringList &arguments)
 {
     if (arguments.contains(u"-platform"_s) || qEnvironmentVariableIsSet("QT_QPA_PLATFORM"))
@@ -29,23 +38,19 @@ bool displayIsThere(const QStringList &arguments)
 #endif
 }
 
-void loadTranslations(QApplication &application, QTranslator &own, QTranslator &qt)
-{
-    if (own.load(QLocale(), u"uncordon"_s, u"_"_s, u":/i18n"_s))
-        application.installTranslator(&own);
-    if (qt.load(QLocale(), u"qtbase"_s, u"_"_s, QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
-        application.installTranslator(&qt);
-}
-
-} // namespace
-
 int windowCommand(Invocation invocation)
 {
+    static const QStringList ofQt{u"-platform"_s, u"-style"_s, u"-geometry"_s, u"-qwindowgeometry"_s, u"-display"_s};
     QString path;
-    for (const QString &argument : invocation.arguments) {
+    for (qsizetype i = 0; i < invocation.arguments.size(); ++i) {
+        const QString &argument = invocation.arguments[i];
         if (argument == u"--rehearse")
             continue; // the start page has the rehearsal ready, one button
-        if (argument.startsWith(u"--")) {
+        if (ofQt.contains(argument)) {
+            ++i; // its value; QApplication reads both
+            continue;
+        }
+        if (argument.startsWith(u'-')) {
             printError(u"%1 is not known (see uncordon --help)"_s.arg(argument));
             return 2;
         }

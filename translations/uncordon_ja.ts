@@ -1,4 +1,1749 @@
 <?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE TS>
 <TS version="2.1" language="ja_JP">
+<context>
+    <name>DrainWords</name>
+    <message>
+        <source>The only control plane node: the Kubernetes API stops while it is upgraded</source>
+        <translation>唯一のコントロールプレーンノードです。アップグレード中は Kubernetes API が停止します</translation>
+    </message>
+    <message>
+        <source>No other control plane node is ready: the Kubernetes API stops meanwhile</source>
+        <translation>準備完了のコントロールプレーンノードがほかにありません。その間 Kubernetes API が停止します</translation>
+    </message>
+    <message>
+        <source>%1 stops until its pod runs elsewhere</source>
+        <translation>%1 は Pod が別の場所で動くまで停止します</translation>
+    </message>
+    <message>
+        <source>Disruption budget %1 lets no pod go now: the drain waits for %2</source>
+        <translation>PodDisruptionBudget %1 は今 Pod の退避を許していません。ドレインは %2 を待ちます</translation>
+    </message>
+    <message>
+        <source>1 pod is evicted</source>
+        <translation>1 個の Pod が退避されます</translation>
+    </message>
+    <message>
+        <source>%1 pods are evicted</source>
+        <translation>%1 個の Pod が退避されます</translation>
+    </message>
+    <message>
+        <source>No pod is evicted</source>
+        <translation>退避される Pod はありません</translation>
+    </message>
+    <message>
+        <source>%1 on %2</source>
+        <comment>a pod on a node</comment>
+        <translation>%2 上の %1</translation>
+    </message>
+</context>
+<context>
+    <name>OutcomeWords</name>
+    <message>
+        <source>the command reported an error</source>
+        <translation>コマンドがエラーを報告しました</translation>
+    </message>
+    <message>
+        <source>the operator aborted</source>
+        <translation>オペレーターが中止しました</translation>
+    </message>
+    <message>
+        <source>%1 could not be reached during %2: %3</source>
+        <translation>%2 の間に %1 に到達できませんでした: %3</translation>
+    </message>
+    <message>
+        <source>%1: %2 failed after %3 attempts: %4</source>
+        <translation>%1: %2 は %3 回の試行後に失敗: %4</translation>
+    </message>
+    <message>
+        <source>%1 failed</source>
+        <translation>%1 が失敗</translation>
+    </message>
+    <message>
+        <source>%1: %2 failed</source>
+        <translation>%1: %2 が失敗</translation>
+    </message>
+    <message>
+        <source>%1: %2 failed: %3</source>
+        <translation>%1: %2 が失敗: %3</translation>
+    </message>
+</context>
+<context>
+    <name>RunWords</name>
+    <message>
+        <source>The run</source>
+        <translation>実行</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between names of nodes</comment>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <comment>names of nodes</comment>
+        <translation>%1 と %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <comment>names of nodes</comment>
+        <translation>
+            <numerusform>%1 ほか %n 件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 → %2</source>
+        <comment>from a version to a version</comment>
+        <translation>%1 → %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 upgraded</source>
+        <translation>%2 中 %1 アップグレード済み</translation>
+    </message>
+    <message>
+        <source>attention: %1</source>
+        <translation>要注意: %1</translation>
+    </message>
+    <message>
+        <source>batch %1 of %2</source>
+        <translation>バッチ %1/%2</translation>
+    </message>
+    <message>
+        <source>%1, attempt %2 of %3</source>
+        <comment>a task</comment>
+        <translation>%1、試行 %2/%3</translation>
+    </message>
+    <message>
+        <source>The run asks a question before it can go on</source>
+        <translation>実行を続けるには質問への応答が必要です</translation>
+    </message>
+    <message>
+        <source>The run asks for a password</source>
+        <translation>実行がパスワードを求めています</translation>
+    </message>
+    <message>
+        <source>Ctrl+C was pressed in the terminal: continue or abort</source>
+        <translation>端末で Ctrl+C が押されました。続行または中止してください</translation>
+    </message>
+    <message>
+        <source>%1 pauses before the uncordon</source>
+        <translation>%1 はコードン解除の前で一時停止しています</translation>
+    </message>
+    <message>
+        <source>%1 pause before the uncordon</source>
+        <translation>%1 はコードン解除の前で一時停止しています</translation>
+    </message>
+    <message>
+        <source>%1 pauses before cordon, drain and upgrade</source>
+        <translation>%1 はコードン、ドレイン、アップグレードの前で一時停止しています</translation>
+    </message>
+    <message>
+        <source>%1 pause before cordon, drain and upgrade</source>
+        <translation>%1 はコードン、ドレイン、アップグレードの前で一時停止しています</translation>
+    </message>
+    <message>
+        <source>%1 waits for you: cordon, drain and upgrade next</source>
+        <translation>%1 が応答を待っています。次はコードン、ドレイン、アップグレード</translation>
+    </message>
+    <message>
+        <source>%1 wait for you: cordon, drain and upgrade next</source>
+        <translation>%1 が応答を待っています。次はコードン、ドレイン、アップグレード</translation>
+    </message>
+    <message>
+        <source>%1 waits for you: uncordon next</source>
+        <translation>%1 が応答を待っています。次はコードン解除</translation>
+    </message>
+    <message>
+        <source>%1 wait for you: uncordon next</source>
+        <translation>%1 が応答を待っています。次はコードン解除</translation>
+    </message>
+    <message>
+        <source>The run waits for you</source>
+        <translation>実行が応答を待っています</translation>
+    </message>
+    <message>
+        <source>Continue or abort the run?</source>
+        <translation>実行を続行しますか、中止しますか？</translation>
+    </message>
+    <message>
+        <source>Uncordon %1?</source>
+        <translation>%1 をコードン解除しますか？</translation>
+    </message>
+    <message>
+        <source>Cordon, drain and upgrade %1?</source>
+        <translation>%1 をコードン、ドレイン、アップグレードしますか？</translation>
+    </message>
+    <message>
+        <source>Continue the run?</source>
+        <translation>実行を続行しますか？</translation>
+    </message>
+    <message>
+        <source>%1 is not cordoned and keeps its version</source>
+        <translation>%1 はコードンされず、バージョンもそのままです</translation>
+    </message>
+    <message>
+        <source>%1 is upgraded and stays unschedulable, as it was found</source>
+        <translation>%1 はアップグレードされ、もとのままスケジュール不可です</translation>
+    </message>
+    <message>
+        <source>%1 is upgraded and stays unschedulable until it is uncordoned by hand</source>
+        <translation>%1 はアップグレードされますが、手動でコードン解除するまでスケジュール不可です</translation>
+    </message>
+    <message>
+        <source>%1 stays unschedulable</source>
+        <translation>%1 はスケジュール不可のままです</translation>
+    </message>
+    <message>
+        <source>Not touched: %1</source>
+        <translation>未着手: %1</translation>
+    </message>
+    <message>
+        <source>Ask at every batch</source>
+        <translation>バッチごとに尋ねる</translation>
+    </message>
+    <message>
+        <source>Run through</source>
+        <translation>最後まで続行</translation>
+    </message>
+    <message>
+        <source>Wait %1 s</source>
+        <translation>%1 秒待つ</translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>待機中</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>実行中</translation>
+    </message>
+    <message>
+        <source>reading</source>
+        <translation>読み取り中</translation>
+    </message>
+    <message>
+        <source>succeeded</source>
+        <translation>成功</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失敗</translation>
+    </message>
+    <message>
+        <source>aborted</source>
+        <translation>中止</translation>
+    </message>
+    <message>
+        <source>interrupted</source>
+        <translation>中断</translation>
+    </message>
+    <message>
+        <source>incomplete</source>
+        <translation>不完全</translation>
+    </message>
+    <message>
+        <source>Rehearsal</source>
+        <translation>リハーサル</translation>
+    </message>
+</context>
+<context>
+    <name>VariableWords</name>
+    <message>
+        <source>Variable %1: %2</source>
+        <translation>変数 %1: %2</translation>
+    </message>
+    <message>
+        <source>%1 is no number</source>
+        <translation>%1 は数値ではありません</translation>
+    </message>
+    <message>
+        <source>true or false is expected</source>
+        <translation>true または false が必要です</translation>
+    </message>
+    <message>
+        <source>one JSON value is expected</source>
+        <translation>JSON の値が 1 つ必要です</translation>
+    </message>
+</context>
+<context>
+    <name>export</name>
+    <message>
+        <source>running</source>
+        <translation>実行中</translation>
+    </message>
+    <message>
+        <source>succeeded</source>
+        <translation>成功</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失敗</translation>
+    </message>
+    <message>
+        <source>aborted</source>
+        <translation>中止</translation>
+    </message>
+    <message>
+        <source>interrupted</source>
+        <translation>中断</translation>
+    </message>
+    <message>
+        <source>incomplete</source>
+        <translation>不完全</translation>
+    </message>
+    <message>
+        <source>unschedulable</source>
+        <translation>スケジュール不可</translation>
+    </message>
+    <message>
+        <source>cannot write the file: %1</source>
+        <translation>ファイルに書き込めません: %1</translation>
+    </message>
+    <message>
+        <source>the picture would be too large</source>
+        <translation>画像が大きすぎます</translation>
+    </message>
+    <message>
+        <source>continued</source>
+        <translation>続行</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>ノード</translation>
+    </message>
+    <message>
+        <source>Prompts</source>
+        <translation>確認</translation>
+    </message>
+    <message>
+        <source>Slowest tasks</source>
+        <translation>時間のかかったタスク</translation>
+    </message>
+</context>
+<context>
+    <name>follow</name>
+    <message>
+        <source>drain: attempt %1</source>
+        <translation>ドレイン: 試行 %1</translation>
+    </message>
+    <message>
+        <source>failed: %1: %2</source>
+        <translation>失敗: %1: %2</translation>
+    </message>
+    <message>
+        <source>waits: %1</source>
+        <translation>待機: %1</translation>
+    </message>
+    <message>
+        <source>a password is asked for: type it with %1, or in the window</source>
+        <translation>パスワードが求められています。%1 で入力するか、ウィンドウで入力してください</translation>
+    </message>
+    <message>
+        <source>answer with: uncordon answer %1 continue|abort</source>
+        <translation>応答するには: uncordon answer %1 continue|abort</translation>
+    </message>
+    <message>
+        <source>the run goes on; follow it again with: uncordon attach %1</source>
+        <translation>実行は続きます。再び追うには: uncordon attach %1</translation>
+    </message>
+</context>
+<context>
+    <name>run</name>
+    <message>
+        <source>unexpected argument: %1</source>
+        <translation>不要な引数です: %1</translation>
+    </message>
+    <message>
+        <source>--kubespray and --inventory are needed</source>
+        <translation>--kubespray と --inventory が必要です</translation>
+    </message>
+    <message>
+        <source>not KEY=VALUE or KEY:=JSON: %1</source>
+        <translation>KEY=VALUE でも KEY:=JSON でもありません: %1</translation>
+    </message>
+    <message>
+        <source>run %1; it goes on without this command; its terminal: %2</source>
+        <translation>実行 %1。このコマンドがなくても続きます。端末: %2</translation>
+    </message>
+    <message>
+        <source>answer its prompts in another terminal: uncordon answer %1 continue|abort|hold</source>
+        <translation>確認には別の端末で応答してください: uncordon answer %1 continue|abort|hold</translation>
+    </message>
+    <message>
+        <source>cannot be made</source>
+        <translation>作成できません</translation>
+    </message>
+    <message>
+        <source>check the permissions, or set UNCORDON_DATA</source>
+        <translation>権限を確認するか、UNCORDON_DATA を設定してください</translation>
+    </message>
+    <message>
+        <source>holds a run already</source>
+        <translation>すでに実行が入っています</translation>
+    </message>
+    <message>
+        <source>name another folder</source>
+        <translation>別のフォルダーを指定してください</translation>
+    </message>
+    <message>
+        <source>no such run: %1</source>
+        <translation>そのような実行はありません: %1</translation>
+    </message>
+    <message>
+        <source>uncordon runs lists them</source>
+        <translation>uncordon runs で一覧を表示できます</translation>
+    </message>
+    <message>
+        <source>several runs begin with %1: %2</source>
+        <translation>%1 で始まる実行が複数あります: %2</translation>
+    </message>
+    <message>
+        <source>this prompt is no longer open</source>
+        <translation>この確認はもう開いていません</translation>
+    </message>
+    <message>
+        <source>the countdown is about to end</source>
+        <translation>カウントダウンが間もなく終わります</translation>
+    </message>
+    <message>
+        <source>the keys could reach the run itself and kill it</source>
+        <translation>キーが実行そのものに届き、中断させるおそれがあります</translation>
+    </message>
+    <message>
+        <source>this prompt was already answered: %1</source>
+        <translation>この確認はすでに応答済みです: %1</translation>
+    </message>
+    <message>
+        <source>cannot be written: %1</source>
+        <translation>書き込めません: %1</translation>
+    </message>
+    <message>
+        <source>the run was killed and left no exit status</source>
+        <translation>実行は強制終了され、終了ステータスを残していません</translation>
+    </message>
+    <message>
+        <source>the run&apos;s conductor is not connected</source>
+        <translation>実行の指揮プロセスに接続されていません</translation>
+    </message>
+    <message>
+        <source>cannot listen: %1</source>
+        <translation>待ち受けできません: %1</translation>
+    </message>
+    <message>
+        <source>playbooks import each other</source>
+        <translation>playbook が互いに読み込み合っています</translation>
+    </message>
+    <message>
+        <source>cannot be read: %1</source>
+        <translation>読み取れません: %1</translation>
+    </message>
+    <message>
+        <source>is not a list of plays</source>
+        <translation>play のリストではありません</translation>
+    </message>
+    <message>
+        <source>no such policy: %1</source>
+        <translation>そのようなポリシーはありません: %1</translation>
+    </message>
+    <message>
+        <source>ask, continue, wait:SECONDS or hold</source>
+        <translation>ask、continue、wait:秒数、hold のいずれか</translation>
+    </message>
+    <message>
+        <source>unreadable message: %1</source>
+        <translation>読み取れないメッセージです: %1</translation>
+    </message>
+    <message>
+        <source>unknown request: %1</source>
+        <translation>不明な要求です: %1</translation>
+    </message>
+    <message>
+        <source>is not a folder of this user alone</source>
+        <translation>このユーザー専用のフォルダーではありません</translation>
+    </message>
+    <message>
+        <source>remove it, or set XDG_RUNTIME_DIR</source>
+        <translation>削除するか、XDG_RUNTIME_DIR を設定してください</translation>
+    </message>
+    <message>
+        <source>not a run.json that this version reads</source>
+        <translation>このバージョンが読める run.json ではありません</translation>
+    </message>
+    <message>
+        <source>%1 is not there</source>
+        <translation>%1 がありません</translation>
+    </message>
+    <message>
+        <source>install the package %1</source>
+        <translation>パッケージ %1 をインストールしてください</translation>
+    </message>
+    <message>
+        <source>this run was started before</source>
+        <translation>この実行はすでに開始されています</translation>
+    </message>
+    <message>
+        <source>start a new one</source>
+        <translation>新しい実行を開始してください</translation>
+    </message>
+    <message>
+        <source>the run goes on, but its conductor does not answer</source>
+        <translation>実行は続いていますが、指揮プロセスが応答しません</translation>
+    </message>
+    <message>
+        <source>the session of run %1 is gone and left no exit status</source>
+        <translation>実行 %1 のセッションは失われ、終了ステータスを残していません</translation>
+    </message>
+    <message>
+        <source>it was killed, or the machine was restarted</source>
+        <translation>強制終了されたか、マシンが再起動されました</translation>
+    </message>
+    <message>
+        <source>tmux cannot be started</source>
+        <translation>tmux を起動できません</translation>
+    </message>
+    <message>
+        <source>tmux does not answer</source>
+        <translation>tmux が応答しません</translation>
+    </message>
+    <message>
+        <source>tmux: %1</source>
+        <translation>tmux: %1</translation>
+    </message>
+    <message>
+        <source>no such folder</source>
+        <translation>そのようなフォルダーはありません</translation>
+    </message>
+    <message>
+        <source>name a Kubespray checkout</source>
+        <translation>Kubespray のチェックアウトを指定してください</translation>
+    </message>
+    <message>
+        <source>no such playbook</source>
+        <translation>そのような playbook はありません</translation>
+    </message>
+    <message>
+        <source>name one of the checkout with --playbook</source>
+        <translation>--playbook でチェックアウト内のものを指定してください</translation>
+    </message>
+    <message>
+        <source>no such inventory</source>
+        <translation>そのようなインベントリはありません</translation>
+    </message>
+    <message>
+        <source>an inventory is needed</source>
+        <translation>インベントリが必要です</translation>
+    </message>
+    <message>
+        <source>this is ansible-playbook&apos;s own answer to --list-hosts</source>
+        <translation>これは --list-hosts に対する ansible-playbook 自身の応答です</translation>
+    </message>
+</context>
+<context>
+    <name>runs</name>
+    <message>
+        <source>the run is over</source>
+        <translation>実行は終了しました</translation>
+    </message>
+    <message>
+        <source>the run&apos;s conductor does not answer</source>
+        <translation>実行の指揮プロセスが応答しません</translation>
+    </message>
+    <message>
+        <source>its terminal: %1</source>
+        <translation>端末: %1</translation>
+    </message>
+    <message>
+        <source>no prompt waits</source>
+        <translation>待っている確認はありません</translation>
+    </message>
+</context>
+<context>
+    <name>text</name>
+    <message>
+        <source>--%1 cannot be &quot;%2&quot;</source>
+        <translation>--%1 を &quot;%2&quot; にはできません</translation>
+    </message>
+    <message>
+        <source>cannot write the file: %1</source>
+        <translation>ファイルに書き込めません: %1</translation>
+    </message>
+</context>
+<context>
+    <name>timeline</name>
+    <message>
+        <source>cannot read the file: %1</source>
+        <translation>ファイルを読み取れません: %1</translation>
+    </message>
+    <message>
+        <source>unschedulable</source>
+        <translation>スケジュール不可</translation>
+    </message>
+    <message>
+        <source>This log has no times: only the order is shown</source>
+        <translation>このログには時刻がありません。順序だけを表示しています</translation>
+    </message>
+</context>
+<context>
+    <name>uncordon::app</name>
+    <message>
+        <source>give a number from %1</source>
+        <translation>%1 以上の数値を指定してください</translation>
+    </message>
+    <message>
+        <source>give drain:NODE or kubelet:NODE</source>
+        <translation>drain:ノード または kubelet:ノード を指定してください</translation>
+    </message>
+    <message>
+        <source>A whole upgrade on this machine: the real ansible-playbook against a simulated cluster of hosts cp1.. and worker1..</source>
+        <translation>このマシン上での完全なアップグレード: 本物の ansible-playbook を、ホスト cp1.. と worker1.. の模擬クラスタに対して実行</translation>
+    </message>
+    <message>
+        <source>no window: print progress, answer every prompt with continue unless told otherwise</source>
+        <translation>ウィンドウなし: 進行状況を出力し、指定がなければすべての確認に continue で応答</translation>
+    </message>
+    <message>
+        <source>control plane nodes</source>
+        <translation>コントロールプレーンノード数</translation>
+    </message>
+    <message>
+        <source>workers</source>
+        <translation>ワーカー数</translation>
+    </message>
+    <message>
+        <source>workers at a time, a number or a percentage; default 20%</source>
+        <translation>同時に処理するワーカー数または割合。既定は 20%</translation>
+    </message>
+    <message>
+        <source>drain:NODE blocks its drain by a disruption budget, kubelet:NODE fails after its drain</source>
+        <translation>drain:ノード は PodDisruptionBudget でドレインを妨げ、kubelet:ノード はドレイン後に失敗</translation>
+    </message>
+    <message>
+        <source>countdowns of so long instead of confirmations</source>
+        <translation>確認の代わりに、この秒数のカウントダウン</translation>
+    </message>
+    <message>
+        <source>how prompts are answered; default ask, with --headless continue</source>
+        <translation>確認への応答方法。既定は ask、--headless では continue</translation>
+    </message>
+    <message>
+        <source>continue or abort, once, at the first prompt that covers NODE; may be given again</source>
+        <translation>continue または abort。ノードを含む最初の確認で一度だけ応答。複数指定可</translation>
+    </message>
+    <message>
+        <source>the run&apos;s folder, a new one</source>
+        <translation>実行のフォルダー（新規）</translation>
+    </message>
+    <message>
+        <source>print this help</source>
+        <translation>このヘルプを表示</translation>
+    </message>
+    <message>
+        <source>give continue@NODE or abort@NODE</source>
+        <translation>continue@ノード または abort@ノード を指定してください</translation>
+    </message>
+    <message>
+        <source>run folder: %1</source>
+        <translation>実行フォルダー: %1</translation>
+    </message>
+    <message>
+        <source>report: %1</source>
+        <translation>レポート: %1</translation>
+    </message>
+    <message>
+        <source>there is no display for the window (use --headless)</source>
+        <translation>ウィンドウを開くディスプレイがありません（--headless を使用）</translation>
+    </message>
+    <message>
+        <source>%1 is not understood</source>
+        <translation>%1 を解釈できません</translation>
+    </message>
+</context>
+<context>
+    <name>uncordon::rehearsal</name>
+    <message>
+        <source>the program carries no rehearsal playbooks</source>
+        <translation>プログラムにリハーサルの playbook が含まれていません</translation>
+    </message>
+    <message>
+        <source>the rehearsal cannot plan this play</source>
+        <translation>リハーサルはこの play を計画できません</translation>
+    </message>
+    <message>
+        <source>the rehearsal has no node %1</source>
+        <translation>リハーサルにノード %1 はありません</translation>
+    </message>
+    <message>
+        <source>its nodes are %1</source>
+        <translation>ノードは %1 です</translation>
+    </message>
+    <message>
+        <source>a rehearsal has 1 to %1 control plane nodes and 1 to %2 workers</source>
+        <translation>リハーサルのコントロールプレーンノードは 1～%1、ワーカーは 1～%2 です</translation>
+    </message>
+    <message>
+        <source>UNCORDON_TIME_SCALE cannot be %1</source>
+        <translation>UNCORDON_TIME_SCALE を %1 にはできません</translation>
+    </message>
+    <message>
+        <source>give a number from 1, or unset it for 60</source>
+        <translation>1 以上の数値を指定するか、設定を解除して 60 にしてください</translation>
+    </message>
+    <message>
+        <source>the folder is not empty</source>
+        <translation>フォルダーが空ではありません</translation>
+    </message>
+    <message>
+        <source>name a new one</source>
+        <translation>新しいフォルダーを指定してください</translation>
+    </message>
+    <message>
+        <source>this is a file, not a folder</source>
+        <translation>これはフォルダーではなくファイルです</translation>
+    </message>
+    <message>
+        <source>%1 is no batch size</source>
+        <translation>%1 はバッチの大きさではありません</translation>
+    </message>
+    <message>
+        <source>give a number or a percentage</source>
+        <translation>数値または割合を指定してください</translation>
+    </message>
+    <message>
+        <source>Rehearsal</source>
+        <translation>リハーサル</translation>
+    </message>
+</context>
+<context>
+    <name>uncordon::ui::AbortDialog</name>
+    <message>
+        <source>Abort the run</source>
+        <translation>実行を中止</translation>
+    </message>
+    <message>
+        <source>Keep waiting</source>
+        <translation>待機を続ける</translation>
+    </message>
+    <message>
+        <source>Abort the run?</source>
+        <translation>実行を中止しますか？</translation>
+    </message>
+    <message>
+        <source>The run ends here. What that leaves:</source>
+        <translation>実行はここで終わります。残る状態:</translation>
+    </message>
+</context>
+<context>
+    <name>uncordon::ui::ConfirmDialog</name>
+    <message>
+        <source>Nodes of the batch</source>
+        <translation>バッチのノード</translation>
+    </message>
+    <message>
+        <source>Pods that will be evicted</source>
+        <translation>退避される Pod</translation>
+    </message>
+    <message>
+        <source>Hide</source>
+        <translation>隠す</translation>
+    </message>
+    <message>
+        <source>Hold</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>Abort…</source>
+        <translation>中止…</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>続行</translation>
+    </message>
+    <message>
+        <source>Show pods</source>
+        <translation>Pod を表示</translation>
+    </message>
+    <message>
+        <source>What comes next</source>
+        <translation>次に起こること</translation>
+    </message>
+    <message>
+        <source>Look round first; the banner stays</source>
+        <translation>先に確認する（バナーは残ります）</translation>
+    </message>
+    <message>
+        <source>Batch %1 of %2</source>
+        <translation>バッチ %1/%2</translation>
+    </message>
+    <message>
+        <source>Only the nodes that the output named: the batch may have more</source>
+        <translation>出力に現れたノードだけです。バッチにはほかにもある可能性があります</translation>
+    </message>
+    <message>
+        <source>Continue now</source>
+        <translation>今すぐ続行</translation>
+    </message>
+    <message>
+        <source>%1   control plane</source>
+        <comment>a node</comment>
+        <translation>%1   コントロールプレーン</translation>
+    </message>
+    <message>
+        <source>%1   worker</source>
+        <comment>a node</comment>
+        <translation>%1   ワーカー</translation>
+    </message>
+    <message>
+        <source>%1   stays unschedulable: found so</source>
+        <comment>a node and its role</comment>
+        <translation>%1   スケジュール不可のまま（もともとの状態）</translation>
+    </message>
+    <message>
+        <source>%1   is uncordoned</source>
+        <comment>a node and its role</comment>
+        <translation>%1   コードン解除</translation>
+    </message>
+    <message>
+        <source>%1   %2</source>
+        <comment>a node and its role, versions</comment>
+        <translation>%1   %2</translation>
+    </message>
+    <message>
+        <source>No uncordon follows: the run found this batch unschedulable and leaves it so.</source>
+        <translation>コードン解除は行われません。このバッチはもともとスケジュール不可で、そのままにされます。</translation>
+    </message>
+    <message>
+        <source>Uncordon for the nodes that this run cordoned; the others stay as they were found.</source>
+        <translation>この実行がコードンしたノードはコードン解除されます。ほかはもとの状態のままです。</translation>
+    </message>
+    <message>
+        <source>Uncordon: new pods can start there again. Then the run goes on.</source>
+        <translation>コードン解除: 新しい Pod を再び起動できます。その後、実行が続きます。</translation>
+    </message>
+    <message>
+        <source>Cordon (no new pods), drain (pods are evicted), upgrade, uncordon; all nodes of the batch together.</source>
+        <translation>コードン（新しい Pod なし）、ドレイン（Pod を退避）、アップグレード、コードン解除。バッチの全ノードを同時に処理します。</translation>
+    </message>
+    <message>
+        <source>Cordon (no new pods), drain (pods are evicted), upgrade, uncordon.</source>
+        <translation>コードン（新しい Pod なし）、ドレイン（Pod を退避）、アップグレード、コードン解除。</translation>
+    </message>
+    <message>
+        <source>The only control plane node: the Kubernetes API stops while it is upgraded</source>
+        <translation>唯一のコントロールプレーンノードです。アップグレード中は Kubernetes API が停止します</translation>
+    </message>
+    <message>
+        <source>%1 was found unschedulable or not ready: it is upgraded without a drain</source>
+        <translation>%1 はスケジュール不可または準備未完了でした。ドレインなしでアップグレードされます</translation>
+    </message>
+    <message>
+        <source>until it continues by itself</source>
+        <translation>自動で続行するまで</translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>待機中</translation>
+    </message>
+</context>
+<context>
+    <name>uncordon::ui::DetailsPane</name>
+    <message>
+        <source>Task</source>
+        <translation>タスク</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>開始</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>所要時間</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>結果</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>メッセージ</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <comment>seconds</comment>
+        <translation>%1 秒</translation>
+    </message>
+    <message>
+        <source>unschedulable</source>
+        <translation>スケジュール不可</translation>
+    </message>
+    <message>
+        <source>left as it was found</source>
+        <translation>もとの状態のまま</translation>
+    </message>
+    <message>
+        <source>drain attempts: %1</source>
+        <translation>ドレインの試行: %1</translation>
+    </message>
+    <message>
+        <source>%1, %2 so far</source>
+        <comment>a task and its time</comment>
+        <translation>%1、ここまで %2</translation>
+    </message>
+    <message>
+        <source>Tasks of the node</source>
+        <translation>ノードのタスク</translation>
+    </message>
+    <message>
+        <source>No node yet</source>
+        <translation>ノードはまだありません</translation>
+    </message>
+    <message>
+        <source>Tasks appear here when ansible-playbook reports them</source>
+        <translation>ansible-playbook が報告するとタスクがここに表示されます</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>a task and why it failed</comment>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>uncordon::ui::MainWindow</name>
+    <message>
+        <source>Run</source>
+        <comment>page of the window</comment>
+        <translation>実行</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>ヘルプ(&amp;H)</translation>
+    </message>
+    <message>
+        <source>About Uncordon</source>
+        <translation>Uncordon について</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>ファイル(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Start rehearsal</source>
+        <translation>リハーサルを開始</translation>
+    </message>
+    <message>
+        <source>Start upgrade…</source>
+        <translation>アップグレードを開始…</translation>
+    </message>
+    <message>
+        <source>Open log…</source>
+        <translation>ログを開く…</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>実行</translation>
+    </message>
+    <message>
+        <source>All runs</source>
+        <translation>すべての実行</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>終了</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>表示(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Zoom in</source>
+        <translation>拡大</translation>
+    </message>
+    <message>
+        <source>Zoom out</source>
+        <translation>縮小</translation>
+    </message>
+    <message>
+        <source>Fit the whole run</source>
+        <translation>全体を表示</translation>
+    </message>
+    <message>
+        <source>Follow now</source>
+        <translation>現在を追う</translation>
+    </message>
+    <message>
+        <source>Find in output</source>
+        <translation>出力内を検索</translation>
+    </message>
+    <message>
+        <source>Find next</source>
+        <translation>次を検索</translation>
+    </message>
+    <message>
+        <source>Find previous</source>
+        <translation>前を検索</translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation>出力</translation>
+    </message>
+    <message>
+        <source>%1   %2</source>
+        <comment>title of a run and its time</comment>
+        <translation>%1   %2</translation>
+    </message>
+    <message>
+        <source>%1 – Uncordon</source>
+        <comment>window title</comment>
+        <translation>%1 – Uncordon</translation>
+    </message>
+    <message>
+        <source>Ready</source>
+        <translation>準備完了</translation>
+    </message>
+    <message>
+        <source>The run goes on; asking for its conductor</source>
+        <translation>実行は続いています。指揮プロセスに接続しています</translation>
+    </message>
+    <message>
+        <source>The run goes on when this window is closed</source>
+        <translation>このウィンドウを閉じても実行は続きます</translation>
+    </message>
+    <message>
+        <source>%1 goes on. Open Uncordon again to see it.</source>
+        <translation>%1 は続いています。Uncordon を再び開くと表示されます。</translation>
+    </message>
+    <message>
+        <source>The run goes on</source>
+        <translation>実行は続いています</translation>
+    </message>
+    <message>
+        <source>Desktop console for upgrading Kubernetes clusters with Kubespray.
+When a run is over, no node is left unschedulable without the operator knowing it.
+
+Free software under the GNU General Public License, version 3 or later.</source>
+        <translation>Kubespray で Kubernetes クラスタをアップグレードするためのデスクトップコンソールです。
+実行が終わったとき、オペレーターの知らないうちにスケジュール不可のまま残るノードはありません。
+
+GNU General Public License バージョン 3 以降に基づくフリーソフトウェアです。</translation>
+    </message>
+</context>
+<context>
+    <name>uncordon::ui::Notifier</name>
+    <message>
+        <source>Show</source>
+        <translation>表示</translation>
+    </message>
+</context>
+<context>
+    <name>uncordon::ui::OutcomeBanner</name>
+    <message>
+        <source>Copy</source>
+        <translation>コピー</translation>
+    </message>
+    <message>
+        <source>Copy %1</source>
+        <translation>%1 をコピー</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>コピーしました</translation>
+    </message>
+    <message>
+        <source>%1 is left unschedulable: no new pod can start there</source>
+        <translation>%1 はスケジュール不可のままです。新しい Pod は起動できません</translation>
+    </message>
+    <message>
+        <source>%1 are left unschedulable: no new pod can start there</source>
+        <translation>%1 はスケジュール不可のままです。新しい Pod は起動できません</translation>
+    </message>
+    <message>
+        <source>%1 of %2 nodes done</source>
+        <translation>%2 ノード中 %1 ノード完了</translation>
+    </message>
+    <message>
+        <source>Upgrade finished: %1</source>
+        <translation>アップグレード完了: %1</translation>
+    </message>
+    <message>
+        <source>Aborted by the operator: %1</source>
+        <translation>オペレーターが中止: %1</translation>
+    </message>
+    <message>
+        <source>Interrupted: ansible-playbook was stopped outside a prompt, %1</source>
+        <translation>中断: ansible-playbook が確認以外の場面で停止されました。%1</translation>
+    </message>
+    <message>
+        <source>The log stops before the end of the run: %1</source>
+        <translation>ログは実行の終わりの前で途切れています: %1</translation>
+    </message>
+    <message>
+        <source>Failed: %1</source>
+        <translation>失敗: %1</translation>
+    </message>
+    <message>
+        <source>Failed. %1</source>
+        <translation>失敗しました。%1</translation>
+    </message>
+    <message>
+        <source>%1 was put back with its batch although its own drain had gone well</source>
+        <translation>%1 は自身のドレインに成功しましたが、バッチとともに戻されました</translation>
+    </message>
+    <message>
+        <source>%1 was upgraded without a drain</source>
+        <translation>%1 はドレインなしでアップグレードされました</translation>
+    </message>
+    <message>
+        <source>The run had no terminal: its prompts did not wait for anybody</source>
+        <translation>実行に端末がなく、確認は誰の応答も待ちませんでした</translation>
+    </message>
+</context>
+<context>
+    <name>uncordon::ui::OutputPane</name>
+    <message>
+        <source>Output</source>
+        <translation>出力</translation>
+    </message>
+    <message>
+        <source>Find in output</source>
+        <translation>出力内を検索</translation>
+    </message>
+    <message>
+        <source>Previous match (Shift+F3)</source>
+        <translation>前の一致 (Shift+F3)</translation>
+    </message>
+    <message>
+        <source>Next match (F3)</source>
+        <translation>次の一致 (F3)</translation>
+    </message>
+    <message>
+        <source>Follow the end of the output</source>
+        <translation>出力の末尾を追う</translation>
+    </message>
+    <message>
+        <source>Hide the output (F9)</source>
+        <translation>出力を隠す (F9)</translation>
+    </message>
+    <message>
+        <source>searching</source>
+        <translation>検索中</translation>
+    </message>
+    <message>
+        <source>no match</source>
+        <translation>一致なし</translation>
+    </message>
+    <message>
+        <source>%1 / %2</source>
+        <comment>which match of how many</comment>
+        <translation>%1 / %2</translation>
+    </message>
+</context>
+<context>
+    <name>uncordon::ui::OutputView</name>
+    <message>
+        <source>Output of ansible-playbook</source>
+        <translation>ansible-playbook の出力</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>コピー</translation>
+    </message>
+    <message>
+        <source>Show in timeline</source>
+        <translation>タイムラインに表示</translation>
+    </message>
+</context>
+<context>
+    <name>uncordon::ui::PolicyButton</name>
+    <message>
+        <source>How the run&apos;s prompts are answered</source>
+        <translation>実行の確認への応答方法</translation>
+    </message>
+    <message>
+        <source>Ask at every batch</source>
+        <translation>バッチごとに尋ねる</translation>
+    </message>
+    <message>
+        <source>Run through</source>
+        <translation>最後まで続行</translation>
+    </message>
+    <message>
+        <source>Wait, then continue</source>
+        <translation>待ってから続行</translation>
+    </message>
+    <message>
+        <source>Hold at the next node</source>
+        <translation>次のノードで保留</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 秒</translation>
+    </message>
+    <message>
+        <source>Other…</source>
+        <translation>その他…</translation>
+    </message>
+    <message>
+        <source>Wait before each batch</source>
+        <translation>各バッチの前に待つ</translation>
+    </message>
+    <message>
+        <source>Seconds until the run goes on by itself:</source>
+        <translation>自動で続行するまでの秒数:</translation>
+    </message>
+    <message>
+        <source>%1, hold at the next node</source>
+        <comment>a policy</comment>
+        <translation>%1、次のノードで保留</translation>
+    </message>
+</context>
+<context>
+    <name>uncordon::ui::PromptBanner</name>
+    <message>
+        <source>Details…</source>
+        <translation>詳細…</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>続行</translation>
+    </message>
+    <message>
+        <source>Hold</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>Abort…</source>
+        <translation>中止…</translation>
+    </message>
+    <message>
+        <source>A prompt waits</source>
+        <translation>確認が待っています</translation>
+    </message>
+    <message>
+        <source>Stops the clock: a person will answer</source>
+        <translation>時計を止め、人が応答します</translation>
+    </message>
+    <message>
+        <source>Continue now</source>
+        <translation>今すぐ続行</translation>
+    </message>
+    <message>
+        <source>Answer…</source>
+        <translation>応答…</translation>
+    </message>
+    <message>
+        <source>in %1</source>
+        <comment>continues by itself in</comment>
+        <translation>あと %1</translation>
+    </message>
+    <message>
+        <source>Continues by itself then</source>
+        <translation>その後自動で続行します</translation>
+    </message>
+    <message>
+        <source>Has waited this long</source>
+        <translation>待機した時間</translation>
+    </message>
+</context>
+<context>
+    <name>uncordon::ui::RunHeader</name>
+    <message>
+        <source>All runs (this one goes on)</source>
+        <translation>すべての実行（この実行は続きます）</translation>
+    </message>
+    <message>
+        <source>More about this run</source>
+        <translation>この実行の詳細</translation>
+    </message>
+    <message>
+        <source>Time since the start</source>
+        <translation>開始からの時間</translation>
+    </message>
+    <message>
+        <source>Saved log</source>
+        <translation>保存されたログ</translation>
+    </message>
+    <message>
+        <source>Rehearsal</source>
+        <translation>リハーサル</translation>
+    </message>
+    <message>
+        <source>Upgrade</source>
+        <translation>アップグレード</translation>
+    </message>
+    <message>
+        <source>Open run folder</source>
+        <translation>実行フォルダーを開く</translation>
+    </message>
+    <message>
+        <source>Copy path of run folder</source>
+        <translation>実行フォルダーのパスをコピー</translation>
+    </message>
+    <message>
+        <source>Copy command to attach in a terminal</source>
+        <translation>端末で接続するコマンドをコピー</translation>
+    </message>
+</context>
+<context>
+    <name>uncordon::ui::RunPage</name>
+    <message>
+        <source>What happens now</source>
+        <translation>現在の状況</translation>
+    </message>
+    <message>
+        <source>Open a saved log</source>
+        <translation>保存されたログを開く</translation>
+    </message>
+    <message>
+        <source>Starting ansible-playbook</source>
+        <translation>ansible-playbook を起動しています</translation>
+    </message>
+</context>
+<context>
+    <name>uncordon::ui::SecretDialog</name>
+    <message>
+        <source>Sent to the run&apos;s terminal, stored nowhere.</source>
+        <translation>実行の端末に送られ、どこにも保存されません。</translation>
+    </message>
+    <message>
+        <source>Hide</source>
+        <translation>隠す</translation>
+    </message>
+    <message>
+        <source>No</source>
+        <translation>いいえ</translation>
+    </message>
+    <message>
+        <source>Yes, trust it</source>
+        <translation>はい、信頼する</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>送信</translation>
+    </message>
+    <message>
+        <source>Password</source>
+        <translation>パスワード</translation>
+    </message>
+    <message>
+        <source>Trust this host?</source>
+        <translation>このホストを信頼しますか？</translation>
+    </message>
+    <message>
+        <source>The run asks for a password</source>
+        <translation>実行がパスワードを求めています</translation>
+    </message>
+</context>
+<context>
+    <name>uncordon::ui::StartPage</name>
+    <message>
+        <source>goes on</source>
+        <translation>続行中</translation>
+    </message>
+    <message>
+        <source>waits for you</source>
+        <translation>応答待ち</translation>
+    </message>
+    <message>
+        <source>lost</source>
+        <translation>消失</translation>
+    </message>
+    <message>
+        <source>succeeded</source>
+        <translation>成功</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失敗</translation>
+    </message>
+    <message>
+        <source>aborted</source>
+        <translation>中止</translation>
+    </message>
+    <message>
+        <source>interrupted</source>
+        <translation>中断</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>終了</translation>
+    </message>
+    <message>
+        <source>Start rehearsal</source>
+        <translation>リハーサルを開始</translation>
+    </message>
+    <message>
+        <source>Start upgrade…</source>
+        <translation>アップグレードを開始…</translation>
+    </message>
+    <message>
+        <source>Open log…</source>
+        <translation>ログを開く…</translation>
+    </message>
+    <message>
+        <source>Recent runs</source>
+        <translation>最近の実行</translation>
+    </message>
+    <message>
+        <source>Watch an upgrade, node by node</source>
+        <translation>アップグレードをノードごとに見守る</translation>
+    </message>
+    <message>
+        <source>A rehearsal upgrades a simulated cluster on this machine with the real ansible-playbook: every node is cordoned, drained, upgraded and uncordoned before your eyes, and you answer the prompts. It takes about a minute and touches no cluster of yours.</source>
+        <translation>リハーサルでは、本物の ansible-playbook がこのマシン上の模擬クラスタをアップグレードします。すべてのノードが目の前でコードン、ドレイン、アップグレード、コードン解除され、確認に応答するのはあなたです。所要時間は約 1 分で、実際のクラスタには触れません。</translation>
+    </message>
+    <message>
+        <source>20% (the playbook&apos;s own)</source>
+        <translation>20%（playbook の既定）</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>A drain that a budget blocks</source>
+        <translation>PodDisruptionBudget が妨げるドレイン</translation>
+    </message>
+    <message>
+        <source>A kubelet that does not start</source>
+        <translation>起動しない kubelet</translation>
+    </message>
+    <message>
+        <source>Ask at every batch</source>
+        <translation>バッチごとに尋ねる</translation>
+    </message>
+    <message>
+        <source>Run through</source>
+        <translation>最後まで続行</translation>
+    </message>
+    <message>
+        <source>Wait 10 s, then continue</source>
+        <translation>10 秒待ってから続行</translation>
+    </message>
+    <message>
+        <source>Control plane nodes</source>
+        <translation>コントロールプレーンノード</translation>
+    </message>
+    <message>
+        <source>Workers</source>
+        <translation>ワーカー</translation>
+    </message>
+    <message>
+        <source>Workers at a time</source>
+        <translation>同時に処理するワーカー数</translation>
+    </message>
+    <message>
+        <source>Failure to rehearse</source>
+        <translation>リハーサルする障害</translation>
+    </message>
+    <message>
+        <source>Prompts</source>
+        <translation>確認</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>実行</translation>
+    </message>
+    <message>
+        <source>control plane: %1</source>
+        <translation>コントロールプレーン: %1</translation>
+    </message>
+    <message>
+        <source>workers: %1</source>
+        <translation>ワーカー: %1</translation>
+    </message>
+    <message>
+        <source>fails at %1</source>
+        <translation>%1 で失敗</translation>
+    </message>
+    <message>
+        <source>Options (%1)</source>
+        <translation>オプション (%1)</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between options</comment>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>Runs that go on, and recent ones</source>
+        <translation>続行中の実行と最近の実行</translation>
+    </message>
+    <message>
+        <source>Starting…</source>
+        <translation>開始しています…</translation>
+    </message>
+</context>
+<context>
+    <name>uncordon::ui::StartUpgradeDialog</name>
+    <message>
+        <source>Become root on the nodes</source>
+        <translation>ノードで root になる</translation>
+    </message>
+    <message>
+        <source>Ask for the become password</source>
+        <translation>become パスワードを尋ねる</translation>
+    </message>
+    <message>
+        <source>Ask for the vault password</source>
+        <translation>vault パスワードを尋ねる</translation>
+    </message>
+    <message>
+        <source>Ask for the SSH password</source>
+        <translation>SSH パスワードを尋ねる</translation>
+    </message>
+    <message>
+        <source>Exactly this runs</source>
+        <translation>実際に実行される内容</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Show command</source>
+        <translation>コマンドを表示</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>開始</translation>
+    </message>
+    <message>
+        <source>Start an upgrade</source>
+        <translation>アップグレードの開始</translation>
+    </message>
+    <message>
+        <source>Command and environment</source>
+        <translation>コマンドと環境変数</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>選択…</translation>
+    </message>
+    <message>
+        <source>all hosts</source>
+        <translation>すべてのホスト</translation>
+    </message>
+    <message>
+        <source>the playbook&apos;s own</source>
+        <translation>playbook の既定</translation>
+    </message>
+    <message>
+        <source>Ask at every batch</source>
+        <translation>バッチごとに尋ねる</translation>
+    </message>
+    <message>
+        <source>Run through</source>
+        <translation>最後まで続行</translation>
+    </message>
+    <message>
+        <source>Wait 30 s, then continue</source>
+        <translation>30 秒待ってから続行</translation>
+    </message>
+    <message>
+        <source>Kubespray checkout</source>
+        <translation>Kubespray のチェックアウト</translation>
+    </message>
+    <message>
+        <source>Inventory</source>
+        <translation>インベントリ</translation>
+    </message>
+    <message>
+        <source>Playbook</source>
+        <translation>Playbook</translation>
+    </message>
+    <message>
+        <source>Limit to</source>
+        <translation>対象の限定</translation>
+    </message>
+    <message>
+        <source>Workers at a time</source>
+        <translation>同時に処理するワーカー数</translation>
+    </message>
+    <message>
+        <source>Prompts</source>
+        <translation>確認</translation>
+    </message>
+    <message>
+        <source>Extra variables</source>
+        <translation>追加変数</translation>
+    </message>
+    <message>
+        <source>Access</source>
+        <translation>アクセス</translation>
+    </message>
+    <message>
+        <source>Vault password file</source>
+        <translation>vault パスワードファイル</translation>
+    </message>
+    <message>
+        <source>A checkout and an inventory are needed: choose both above</source>
+        <translation>チェックアウトとインベントリが必要です。上で両方を選択してください</translation>
+    </message>
+    <message>
+        <source>Preparing…</source>
+        <translation>準備しています…</translation>
+    </message>
+</context>
+<context>
+    <name>uncordon::ui::TimelineWidget</name>
+    <message>
+        <source>Timeline of the nodes</source>
+        <translation>ノードのタイムライン</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n failed attempt(s) before</source>
+        <translation>
+            <numerusform>それまでの失敗 %n 回</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>An edge is inferred: the log does not print it</source>
+        <translation>端は推定です。ログには出力されていません</translation>
+    </message>
+    <message>
+        <source>Left unschedulable by this run</source>
+        <translation>この実行によりスケジュール不可のまま</translation>
+    </message>
+</context>
+<context>
+    <name>uncordon::ui::VariablesEditor</name>
+    <message>
+        <source>Name</source>
+        <translation>名前</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>型</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>値</translation>
+    </message>
+    <message>
+        <source>Extra variables</source>
+        <translation>追加変数</translation>
+    </message>
+    <message>
+        <source>Add variable</source>
+        <translation>変数を追加</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>削除</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation>文字列</translation>
+    </message>
+    <message>
+        <source>number</source>
+        <translation>数値</translation>
+    </message>
+    <message>
+        <source>true / false</source>
+        <translation>true / false</translation>
+    </message>
+    <message>
+        <source>JSON</source>
+        <translation>JSON</translation>
+    </message>
+    <message>
+        <source>it has a value and no name</source>
+        <translation>値がありますが名前がありません</translation>
+    </message>
+</context>
+<context>
+    <name>words</name>
+    <message>
+        <source>check</source>
+        <translation>検査</translation>
+    </message>
+    <message>
+        <source>confirm</source>
+        <translation>確認</translation>
+    </message>
+    <message>
+        <source>cordon</source>
+        <translation>コードン</translation>
+    </message>
+    <message>
+        <source>drain</source>
+        <translation>ドレイン</translation>
+    </message>
+    <message>
+        <source>upgrade</source>
+        <translation>アップグレード</translation>
+    </message>
+    <message>
+        <source>uncordon</source>
+        <translation>コードン解除</translation>
+    </message>
+    <message>
+        <source>rescue</source>
+        <translation>復旧</translation>
+    </message>
+    <message>
+        <source>untouched</source>
+        <translation>未着手</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>実行中</translation>
+    </message>
+    <message>
+        <source>upgraded</source>
+        <translation>アップグレード済み</translation>
+    </message>
+    <message>
+        <source>ok</source>
+        <translation>正常</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失敗</translation>
+    </message>
+    <message>
+        <source>unreachable</source>
+        <translation>到達不能</translation>
+    </message>
+    <message>
+        <source>interrupted</source>
+        <translation>中断</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>不明</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>変更あり</translation>
+    </message>
+    <message>
+        <source>skipped</source>
+        <translation>スキップ</translation>
+    </message>
+    <message>
+        <source>ignored</source>
+        <translation>無視</translation>
+    </message>
+    <message>
+        <source>Control plane</source>
+        <translation>コントロールプレーン</translation>
+    </message>
+    <message>
+        <source>Workers</source>
+        <translation>ワーカー</translation>
+    </message>
+    <message>
+        <source>etcd</source>
+        <translation>etcd</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>ノード</translation>
+    </message>
+    <message>
+        <source>%1 h %2 min</source>
+        <translation>%1 時間 %2 分</translation>
+    </message>
+</context>
 </TS>

@@ -9,10 +9,14 @@ namespace uncordon::cluster {
 /// What draining these nodes together would do, as `kubectl drain --ignore-daemonsets --force` does it.
 struct DrainForecast
 {
-    struct Blocked { QString pod, budget; };
-    QList<Pod> evicted;            ///< daemon set and static pods stay
-    QList<Blocked> blocked;        ///< a budget with no disruption left
-    QStringList stopsService;      ///< workloads all of whose ready replicas are on these nodes: downtime
+    struct Blocked
+    {
+        QString pod, budget;
+    };
+    QList<Pod> evicted; ///< daemon set and static pods stay
+    QList<Blocked> blocked; ///< a budget with no disruption left
+    QStringList
+        stopsService; ///< workloads all of whose ready replicas are on these nodes: downtime
     bool controlPlaneDowntime = false; ///< no other Ready control plane node remains
 };
 

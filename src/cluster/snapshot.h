@@ -26,9 +26,9 @@ struct Pod
 {
     QString name, nameSpace, uid, node;
     OwnerKind ownerKind = OwnerKind::None;
-    QString owner;       ///< of a Deployment's pod the Deployment, not its ReplicaSet
+    QString owner; ///< of a Deployment's pod the Deployment, not its ReplicaSet
     bool ready = false;
-    QString app;         ///< what a disruption budget selects by
+    QString app; ///< what a disruption budget selects by
     bool operator==(const Pod &) const = default;
 };
 

@@ -22,12 +22,12 @@ struct Options
 {
     int controlPlane = 3;
     int workers = 4;
-    QString serial;                       ///< empty: the playbook's default, 20%
+    QString serial; ///< empty: the playbook's default, 20%
     std::optional<Failure> failure;
     std::optional<std::chrono::seconds> pause; ///< countdown variables instead of confirmations
     run::Policy policy;
-    QMap<QString, QString> answers;       ///< as in RunInfo
-    QString folder;                       ///< empty: a new one in the archive
+    QMap<QString, QString> answers; ///< as in RunInfo
+    QString folder; ///< empty: a new one in the archive
 };
 
 /// Makes the run folder: inventory, playbooks, simulated cluster, kubectl; nothing is started.

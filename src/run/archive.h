@@ -17,13 +17,15 @@ struct RunSummary
     RunInfo info;
     RunState state = RunState::Lost;
     std::optional<int> exitStatus;
-    QString outcome;               ///< as in timeline.json, empty while it runs
+    QString outcome; ///< as in timeline.json, empty while it runs
     QDateTime startedAt;
     std::optional<WaitingPrompt> prompt; ///< of a waiting run
 };
 
 /// A new run folder (user only), with a fact cache folder of its own. The id is unique.
 text::Result<RunInfo> createRun(RunInfo::Kind kind, const QString &folder = {});
+/// Takes back a run that was never started. Nothing but what its preparation made is removed.
+void discardRun(const RunInfo &info);
 /// Newest first. Folders that cannot be read are left out and reported in `problems`.
 QList<RunSummary> listRuns(QList<text::Error> *problems = nullptr);
 /// By id, unique prefix of an id, or folder.

@@ -23,7 +23,7 @@ public:
     ConductorLock &operator=(const ConductorLock &) = delete;
 
 private:
-    explicit ConductorLock(int descriptor) : m_descriptor(descriptor) {}
+    explicit ConductorLock(int descriptor) : m_descriptor(descriptor) { }
     int m_descriptor;
 };
 

@@ -43,10 +43,10 @@ public:
     text::Result<void> setPolicy(const Policy &policy, const QString &client);
 
 Q_SIGNALS:
-    void changed();       ///< policy or prompt
+    void changed(); ///< policy or prompt
     void decided(const uncordon::run::Decision &decision);
     void finished(int exitStatus);
-    void lost();          ///< the run's session was killed and left no exit status
+    void lost(); ///< the run's session was killed and left no exit status
 
 private:
     void look();
@@ -75,11 +75,11 @@ private:
     OutputTracker m_tracker;
     timeline::Timeline m_timeline;
     Policy m_policy;
-    QDateTime m_policySince;             ///< invalid: since the start
+    QDateTime m_policySince; ///< invalid: since the start
     QList<Decision> m_decisions;
     QSet<QString> m_usedAnswers;
-    qsizetype m_reconciled = 0;          ///< prompts whose answer is known and recorded
-    qsizetype m_closedPrompt = -1;       ///< the one whose verdict is awaited
+    qsizetype m_reconciled = 0; ///< prompts whose answer is known and recorded
+    qsizetype m_closedPrompt = -1; ///< the one whose verdict is awaited
     QElapsedTimer m_sinceClosed;
     QDateTime m_closedAt;
     std::pair<quint64, QStringList> m_lastHosts; ///< of the prompt that waited last
@@ -88,15 +88,15 @@ private:
     int m_countdownSeconds = 0;
     std::optional<AnswerKeys> m_keys;
     LineMode m_mode = LineMode::Unknown;
-    QElapsedTimer m_stable;              ///< since prompt, question or terminal mode last changed
+    QElapsedTimer m_stable; ///< since prompt, question or terminal mode last changed
     std::optional<quint64> m_secretSent;
     std::optional<int> m_exitStatus;
     bool m_over = false;
     int m_deadChecks = 0;
     QElapsedTimer m_sinceCheck;
     QFileSystemWatcher m_watcher;
-    QTimer m_soon;                       ///< coalesces what the watcher reports
-    QTimer m_tick;                       ///< where no watcher works, and for clocks
+    QTimer m_soon; ///< coalesces what the watcher reports
+    QTimer m_tick; ///< where no watcher works, and for clocks
 };
 
 /// timeline.json of a run folder, atomically.

@@ -30,7 +30,7 @@ public:
     /// An answer to a prompt that is gone is refused (`refused`), never sent on.
     void answerContinue(quint64 promptId);
     void answerAbort(quint64 promptId);
-    void hold(quint64 promptId);        ///< stop the clock of this prompt: a person will answer
+    void hold(quint64 promptId); ///< stop the clock of this prompt: a person will answer
     void setPolicy(const Policy &policy);
     void sendSecret(quint64 promptId, const QString &secret);
 
@@ -39,7 +39,8 @@ Q_SIGNALS:
     void policyChanged();
     void promptChanged();
     void finished(int exitStatus);
-    void lost(const QString &reason); ///< over without an exit status: killed, or the machine restarted
+    void lost(
+        const QString &reason); ///< over without an exit status: killed, or the machine restarted
     void refused(const QString &reason);
 
 private:

@@ -18,8 +18,7 @@ constexpr int kFarewellMs = 2000;
 } // namespace
 
 ConductorServer::ConductorServer(Conductor &conductor, QObject *parent)
-    : QObject(parent)
-    , m_conductor(conductor)
+    : QObject(parent), m_conductor(conductor)
 {
     m_server.setSocketOptions(QLocalServer::UserAccessOption);
     connect(&m_server, &QLocalServer::newConnection, this, &ConductorServer::accept);
@@ -42,7 +41,8 @@ text::Result<void> ConductorServer::listen()
     QFile::remove(*path); // of a conductor that died: the lock says that there is no other
     if (!m_server.listen(*path)) {
         return failure(u"socket-unusable"_s,
-                       QCoreApplication::translate("run", "cannot listen: %1").arg(m_server.errorString()), {}, *path);
+            QCoreApplication::translate("run", "cannot listen: %1").arg(m_server.errorString()), {},
+            *path);
     }
     return writeSocketPath(info.folder, *path);
 }
@@ -89,7 +89,8 @@ text::Result<void> ConductorServer::obey(const Request &request)
         return m_conductor.answer(request.prompt, AnswerKeys::Goal::Abort, request.client);
     case Request::What::Hold:
         return m_conductor.answer(request.prompt, AnswerKeys::Goal::Hold, request.client);
-    case Request::What::Secret: return m_conductor.sendSecret(request.prompt, request.secret.toUtf8());
+    case Request::What::Secret:
+        return m_conductor.sendSecret(request.prompt, request.secret.toUtf8());
     case Request::What::SetPolicy: {
         auto policy = Policy::parse(request.policy, m_conductor.policy());
         if (!policy)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "run/run_info.h"
 #include "run/waiting_prompt.h"
 #include "ui/run/parts.h"
 
@@ -18,7 +19,7 @@ class AbortDialog : public QDialog
     Q_OBJECT
 public:
     AbortDialog(const run::WaitingPrompt &prompt, const timeline::Timeline &timeline,
-                QWidget *parent = nullptr);
+                const std::optional<run::RunInfo> &info, QWidget *parent = nullptr);
 
     [[nodiscard]] QString bodyText() const { return m_body->text(); }
     [[nodiscard]] QPushButton *abortButton() const { return m_abort; }

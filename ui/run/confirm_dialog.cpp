@@ -7,6 +7,7 @@
 
 #include <QBoxLayout>
 #include <QListWidget>
+#include <QPainter>
 #include <QPushButton>
 #include <QTimer>
 
@@ -19,6 +20,7 @@ using namespace Qt::StringLiterals;
 
 constexpr int kWidth = 560;
 constexpr int kRowsShown = 6;
+constexpr int kRowHeight = 22;
 
 QListWidget *quietList(const QString &name)
 {
@@ -34,14 +36,14 @@ QListWidget *quietList(const QString &name)
 void fitHeight(QListWidget *list)
 {
     const int rows = std::clamp(list->count(), 1, kRowsShown);
-    const int row = std::max(24, list->sizeHintForRow(0));
-    list->setFixedHeight(rows * row + 2 * list->frameWidth() + 2);
+    list->setFixedHeight(rows * kRowHeight + 2 * list->frameWidth());
 }
 
 void addRow(QListWidget *list, const QString &text)
 {
     auto *const item = new QListWidgetItem(text, list);
     item->setToolTip(plainToolTip(text));
+    item->setSizeHint({0, kRowHeight});
 }
 
 } // namespace
@@ -121,8 +123,14 @@ void ConfirmDialog::build()
     auto *const column = new QVBoxLayout(this);
     column->setContentsMargins(20, 20, 20, 16);
     column->setSpacing(8);
+    auto *const standing = new QHBoxLayout;
+    standing->setSpacing(8);
+    standing->addWidget(m_batch);
+    standing->addStretch(1);
+    standing->addWidget(m_timeWhat);
+    standing->addWidget(m_time);
     column->addWidget(m_question);
-    column->addWidget(m_batch);
+    column->addLayout(standing);
     column->addSpacing(4);
     column->addWidget(m_nodes);
     column->addWidget(m_uncertain);
@@ -140,6 +148,7 @@ void ConfirmDialog::build()
 QHBoxLayout *ConfirmDialog::buildButtons()
 {
     m_time->setFont(tabularFont(m_question->font()));
+    m_time->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_time->setMinimumWidth(m_time->fontMetrics().horizontalAdvance(u"00:00"_s));
     for (QPushButton *button : {m_hide, m_hold, m_abort, m_continue}) {
         button->setAutoDefault(false);
@@ -153,13 +162,10 @@ QHBoxLayout *ConfirmDialog::buildButtons()
     setPrimary(m_continue);
     auto *const row = new QHBoxLayout;
     row->setSpacing(8);
-    row->addWidget(m_time);
-    row->addWidget(m_timeWhat);
-    row->addStretch(1);
     row->addWidget(m_abort);
-    row->addSpacing(16);
-    row->addWidget(m_hide);
+    row->addStretch(1);
     row->addWidget(m_hold);
+    row->addWidget(m_hide);
     row->addWidget(m_continue);
     return row;
 }
@@ -206,14 +212,17 @@ void ConfirmDialog::fillNodes(const run::WaitingPrompt &prompt, const timeline::
                               const std::optional<run::RunInfo> &info)
 {
     const QString way = info ? versionWay(*info) : QString();
+    qsizetype widest = 0;
+    for (const QString &host : prompt.hosts)
+        widest = std::max(widest, host.size());
     m_nodes->clear();
     for (const QString &host : prompt.hosts) {
-        const bool controlPlane = info && info->controlPlane.contains(host);
+        const QString name = host.leftJustified(widest); // the font is fixed-width
         QString text = host;
-        if (controlPlane)
-            text = tr("%1   control plane", "a node").arg(host);
+        if (info && info->controlPlane.contains(host))
+            text = tr("%1   control plane", "a node").arg(name);
         else if (info && info->workers.contains(host))
-            text = tr("%1   worker", "a node").arg(host);
+            text = tr("%1   worker", "a node").arg(name);
         if (isBeforeUncordon(prompt, timeline)) {
             const UncordonOutlook outlook = uncordonOutlook(timeline, host);
             if (outlook == UncordonOutlook::StaysAsFound)
@@ -317,11 +326,26 @@ void ConfirmDialog::setAnswered()
         m_guard->setWanted(button, false);
 }
 
+void ConfirmDialog::setUnanswered()
+{
+    for (QPushButton *button : {m_continue, m_hold, m_abort})
+        m_guard->setWanted(button, true);
+}
+
 void ConfirmDialog::showEvent(QShowEvent *event)
 {
     QDialog::showEvent(event);
     m_guard->arm();
     m_question->setFocus();
+}
+
+void ConfirmDialog::paintEvent(QPaintEvent *event)
+{
+    QDialog::paintEvent(event);
+    // An edge of its own: not every desktop draws one, and it lies over bars of any colour.
+    QPainter painter(this);
+    painter.setPen(palette().color(QPalette::Mid));
+    painter.drawRect(rect().adjusted(0, 0, -1, -1));
 }
 
 void ConfirmDialog::tick()

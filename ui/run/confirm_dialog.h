@@ -33,6 +33,7 @@ public:
     [[nodiscard]] QStringList namedNodes() const;
     [[nodiscard]] QString bodyText() const; ///< for tests and screen readers
     void setAnswered();
+    void setUnanswered();
 
     [[nodiscard]] QPushButton *continueButton() const { return m_continue; }
     [[nodiscard]] QPushButton *abortButton() const { return m_abort; }
@@ -46,6 +47,7 @@ Q_SIGNALS:
 
 protected:
     void showEvent(QShowEvent *event) override;
+    void paintEvent(QPaintEvent *event) override;
 
 private:
     void build();

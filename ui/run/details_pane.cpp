@@ -9,6 +9,7 @@
 
 #include <QApplication>
 #include <QBoxLayout>
+#include <QEvent>
 #include <QHeaderView>
 #include <QIdentityProxyModel>
 #include <QScrollBar>
@@ -145,11 +146,15 @@ DetailsPane::DetailsPane(QWidget *parent)
     m_view->setAccessibleName(tr("Tasks of the node"));
     m_view->setTextElideMode(Qt::ElideRight);
     QHeaderView *const header = m_view->header();
-    header->setStretchLastSection(true);
-    header->resizeSection(NodeTasksModel::Task, 210);
+    header->setStretchLastSection(false);
+    header->setMinimumSectionSize(40);
+    header->setSectionResizeMode(NodeTasksModel::Task, QHeaderView::Stretch);
     header->resizeSection(NodeTasksModel::Start, 56);
     header->resizeSection(NodeTasksModel::Duration, 72);
     header->resizeSection(NodeTasksModel::Result, 80);
+    header->setSectionResizeMode(NodeTasksModel::Message, QHeaderView::Stretch);
+    m_view->setColumnHidden(NodeTasksModel::Message, true);
+    m_view->setIndentation(8);
     header->setSectionsMovable(false);
 
     auto *const heading = new QVBoxLayout;
@@ -232,7 +237,7 @@ void DetailsPane::refresh()
         return;
     }
     if (bad) {
-        QPalette red = palette();
+        QPalette red;
         red.setColor(QPalette::WindowText, failedColour(isDark(palette())));
         m_message->setPalette(red);
         m_message->setText(tr("%1: %2", "a task and why it failed")
@@ -242,8 +247,18 @@ void DetailsPane::refresh()
     const bool other = m_tasks.nodeName() != node->name;
     const bool follow = m_atEnd || other;
     m_tasks.setNode(*node);
+    const bool messages = std::ranges::any_of(
+        node->tasks, [](const timeline::NodeTask &task) { return !task.message.isEmpty(); });
+    m_view->setColumnHidden(NodeTasksModel::Message, !messages);
     if (follow)
         m_view->scrollToBottom();
+}
+
+void DetailsPane::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        refresh(); // the colour of a failure
 }
 
 QString DetailsPane::summaryText() const

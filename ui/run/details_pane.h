@@ -32,6 +32,9 @@ public:
 Q_SIGNALS:
     void rangeSelected(const uncordon::timeline::LogRange &range);
 
+protected:
+    void changeEvent(QEvent *event) override;
+
 private:
     void refresh();
     [[nodiscard]] QString nodeToShow() const;

@@ -4,10 +4,36 @@
 #include "ui/run/live_run.h"
 
 #include "ui/run/log_reader.h"
+#include "ui/run/run_words.h"
 
 #include <QFileInfo>
 
+#include <algorithm>
+
 namespace uncordon::ui {
+namespace {
+
+/// While a run that will drain has not come to its first node, the log alone looks like any other
+/// playbook's, whose nodes are ok; the plan knows better: nothing of what counts has been done yet.
+timeline::Timeline asPlanned(timeline::Timeline timeline, const std::optional<run::RunInfo> &info)
+{
+    using timeline::NodeState, timeline::PhaseKind;
+    const bool drains = info && std::ranges::any_of(info->plan, &run::PlannedPlay::drains);
+    const bool begun = std::ranges::any_of(timeline.nodes, [](const timeline::Node &node) {
+        return std::ranges::any_of(node.phases, [](const timeline::Phase &phase) {
+            return phase.kind != PhaseKind::Check && phase.kind != PhaseKind::Confirm;
+        });
+    });
+    if (!drains || begun)
+        return timeline;
+    for (timeline::Node &node : timeline.nodes) {
+        if (node.phases.isEmpty() && (node.state == NodeState::Ok || node.state == NodeState::Running))
+            node.state = NodeState::Untouched;
+    }
+    return timeline;
+}
+
+} // namespace
 
 LiveRun::LiveRun(const run::RunSummary &summary, const QString &program, QObject *parent)
     : QObject(parent)
@@ -55,17 +81,26 @@ void LiveRun::startConducting(const QString &program)
     connect(m_client.get(), &run::ConductorClient::policyChanged, this, &LiveRun::policyChanged);
     connect(m_client.get(), &run::ConductorClient::connectedChanged, this, &LiveRun::connectedChanged);
     connect(m_client.get(), &run::ConductorClient::refused, this, &LiveRun::refused);
-    connect(m_client.get(), &run::ConductorClient::finished, this, [this] {
-        m_live = false;
-        QMetaObject::invokeMethod(m_worker, &LogReader::settle);
-        Q_EMIT promptChanged();
-        Q_EMIT stateChanged();
+    connect(m_client.get(), &run::ConductorClient::finished, this, &LiveRun::ended);
+    connect(m_client.get(), &run::ConductorClient::lost, this, [this](const QString &reason) {
+        ended();
+        Q_EMIT problem(reason);
     });
+}
+
+void LiveRun::ended()
+{
+    if (!m_live)
+        return;
+    m_live = false;
+    QMetaObject::invokeMethod(m_worker, &LogReader::settle);
+    Q_EMIT promptChanged();
+    Q_EMIT stateChanged();
 }
 
 void LiveRun::takeTimeline(const timeline::Timeline &timeline, bool settled)
 {
-    m_timeline = timeline;
+    m_timeline = settled ? timeline : asPlanned(timeline, m_info);
     const bool newlySettled = settled && !m_settled;
     m_settled = settled;
     m_text->refresh();
@@ -76,10 +111,8 @@ void LiveRun::takeTimeline(const timeline::Timeline &timeline, bool settled)
 
 QString LiveRun::title() const
 {
-    if (m_info && !m_info->title.isEmpty())
-        return m_info->title;
     if (m_info)
-        return m_info->id;
+        return runTitle(*m_info);
     return QFileInfo(m_logPath).fileName();
 }
 

@@ -60,6 +60,7 @@ Q_SIGNALS:
     void problem(const QString &text);
 
 private:
+    void ended();
     void startReading();
     void startConducting(const QString &program);
     void takeTimeline(const timeline::Timeline &timeline, bool settled);

@@ -3,9 +3,12 @@
 
 #include "ui/run/log_reader.h"
 
+#include <QElapsedTimer>
 #include <QFile>
 #include <QFileInfo>
 #include <QTimer>
+
+#include <algorithm>
 
 namespace uncordon::ui {
 namespace {
@@ -13,6 +16,8 @@ namespace {
 using namespace std::chrono_literals;
 constexpr auto kSoon = 60ms;
 constexpr auto kNowAndThen = 500ms;
+constexpr auto kShowEvery = 700ms; ///< of a large log that is being read
+constexpr qint64 kSlice = 2 * 1024 * 1024;
 
 } // namespace
 
@@ -81,8 +86,25 @@ void LogReader::settle()
     if (m_stop || m_settled || !m_follower)
         return;
     Q_EMIT logGrew();
-    if (const auto changed = m_follower->advance(); !changed)
-        fail(changed.error());
+    QElapsedTimer sinceShown;
+    sinceShown.start();
+    std::chrono::nanoseconds pause = kShowEvery;
+    while (true) {
+        const auto changed = m_follower->advance(kSlice);
+        if (m_stop)
+            return;
+        if (!changed)
+            fail(changed.error());
+        if (!changed || !*changed)
+            break;
+        if (sinceShown.durationElapsed() > pause) {
+            sinceShown.restart();
+            Q_EMIT timelineChanged(m_follower->timeline(), false);
+            // Showing costs at most a tenth of reading, whatever is in the log.
+            pause = std::max<std::chrono::nanoseconds>(kShowEvery, 10 * sinceShown.durationElapsed());
+            sinceShown.restart();
+        }
+    }
     if (const auto finished = m_follower->finish(); !finished)
         fail(finished.error());
     m_settled = true;

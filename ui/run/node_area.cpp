@@ -61,8 +61,11 @@ void NodeArea::setTimeline(const timeline::Timeline &timeline, const std::option
         m_clusterTimer->stop();
         m_shown = m_base;
         m_widget->setNow(m_base);
-        if (wasLive)
+        if (wasLive) {
             readCluster();
+            if (m_widget->followsNow())
+                m_widget->fit(); // nothing more to leave room for
+        }
     }
     tick();
 }

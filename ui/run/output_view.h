@@ -40,6 +40,7 @@ public:
     void followEnd();
     void stopFollowing();
     [[nodiscard]] bool atEnd() const;
+    [[nodiscard]] bool following() const { return m_follow; }
     [[nodiscard]] qint64 firstVisibleLine() const;
     [[nodiscard]] qint64 visibleLines() const;
     [[nodiscard]] bool hasSelection() const { return m_anchor != m_cursor; }

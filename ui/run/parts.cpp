@@ -5,6 +5,7 @@
 
 #include "ui/common/tokens.h"
 #include "ui/run/symbols.h"
+#include "ui/run/terminal_palette.h"
 
 #include <QAbstractButton>
 #include <QEvent>
@@ -48,7 +49,8 @@ public:
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override
     {
-        if (event->type() == QEvent::ApplicationPaletteChange || event->type() == QEvent::ParentChange)
+        if (!m_applying
+            && (event->type() == QEvent::PaletteChange || event->type() == QEvent::ParentChange))
             apply();
         return QObject::eventFilter(watched, event);
     }
@@ -56,6 +58,7 @@ protected:
 private:
     void apply()
     {
+        m_applying = true;
         auto *const widget = static_cast<QWidget *>(parent());
         widget->setPalette({});
         QPalette palette = widget->palette();
@@ -63,7 +66,9 @@ private:
             palette.setColor(role, blend(palette.color(role), palette.color(QPalette::Window), 0.72));
         }
         widget->setPalette(palette);
+        m_applying = false;
     }
+    bool m_applying = false;
 };
 
 } // namespace
@@ -147,9 +152,13 @@ void setMuted(QWidget *widget)
 
 void setPrimary(QPushButton *button)
 {
+    // Styles lighten a button's colour; white stays readable on what they make of this one.
+    const QColor accent = readable(button->palette().color(QPalette::Highlight), Qt::white, 7);
     QPalette palette = button->palette();
-    palette.setColor(QPalette::Button, palette.color(QPalette::Highlight));
-    palette.setColor(QPalette::ButtonText, palette.color(QPalette::HighlightedText));
+    for (const auto group : {QPalette::Active, QPalette::Inactive}) {
+        palette.setColor(group, QPalette::Button, accent);
+        palette.setColor(group, QPalette::ButtonText, Qt::white);
+    }
     button->setPalette(palette);
     QFont font = button->font();
     font.setWeight(QFont::DemiBold);

@@ -17,11 +17,10 @@ using namespace std::chrono_literals;
 } // namespace
 
 PolicyButton::PolicyButton(QWidget *parent)
-    : QToolButton(parent)
+    : QPushButton(parent)
     , m_kinds(new QActionGroup(this))
 {
-    setPopupMode(QToolButton::InstantPopup);
-    setToolButtonStyle(Qt::ToolButtonTextOnly);
+    setAutoDefault(false);
     setToolTip(tr("How the run's prompts are answered"));
     auto *const menu = new QMenu(this);
     m_ask = menu->addAction(tr("Ask at every batch"), this, [this] { choose(run::Policy::Kind::Ask); });

@@ -4,16 +4,17 @@
 
 #include "run/policy.h"
 
-#include <QToolButton>
+#include <QPushButton>
 
 #include <optional>
 
 class QActionGroup;
+class QMenu;
 
 namespace uncordon::ui {
 
 /// How the run's prompts are answered, and the menu that changes it.
-class PolicyButton : public QToolButton
+class PolicyButton : public QPushButton
 {
     Q_OBJECT
 public:

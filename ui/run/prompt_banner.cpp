@@ -114,6 +114,12 @@ void PromptBanner::setAnswered()
         m_guard->setWanted(each, false);
 }
 
+void PromptBanner::setUnanswered()
+{
+    for (QPushButton *each : {m_continue, m_hold, m_abort})
+        m_guard->setWanted(each, true);
+}
+
 QString PromptBanner::text() const
 {
     return m_text->text();

@@ -24,6 +24,8 @@ public:
     [[nodiscard]] std::optional<quint64> promptId() const;
     /// What was answered is on its way: nothing can be pressed until the next prompt.
     void setAnswered();
+    /// The answer was not taken: another one may be given.
+    void setUnanswered();
 
 Q_SIGNALS:
     void continueRequested(quint64 promptId);

@@ -73,9 +73,7 @@ RunHeader::RunHeader(QWidget *parent)
     m_elapsed->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_elapsed->setMinimumWidth(m_elapsed->fontMetrics().horizontalAdvance(u"00:00:00"_s));
     m_elapsed->setToolTip(tr("Time since the start"));
-    m_more->setPopupMode(QToolButton::InstantPopup);
-    m_more->setMenu(new QMenu(m_more));
-    connect(m_more->menu(), &QMenu::aboutToShow, this, &RunHeader::fillMenu);
+    connect(m_more, &QToolButton::clicked, this, &RunHeader::showMenu);
 
     auto *const row = new QHBoxLayout(this);
     row->setContentsMargins(12, 0, 12, 0);
@@ -114,6 +112,7 @@ void RunHeader::setRun(LiveRun *run)
     m_kind->setText(!info                                           ? tr("Saved log")
                         : info->kind == run::RunInfo::Kind::Rehearsal ? tr("Rehearsal")
                                                                       : tr("Upgrade"));
+    m_kind->setVisible(m_kind->text() != m_title->text());
     m_release->setText(info ? info->release : QString());
     m_release->setVisible(!m_release->text().isEmpty());
     m_way->setText(info ? versionWay(*info) : QString());
@@ -146,12 +145,12 @@ void RunHeader::tick()
     m_elapsed->setText(elapsed ? clockText(*elapsed) : QString());
 }
 
-void RunHeader::fillMenu()
+void RunHeader::showMenu()
 {
-    QMenu *const menu = m_more->menu();
-    menu->clear();
     if (!m_run)
         return;
+    auto *const menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
     const QString folder = QFileInfo(m_run->logPath()).absolutePath();
     menu->addAction(tr("Open run folder"), this,
                     [folder] { QDesktopServices::openUrl(QUrl::fromLocalFile(folder)); });
@@ -162,6 +161,7 @@ void RunHeader::fillMenu()
         menu->addAction(tr("Copy command to attach in a terminal"), this,
                         [command] { QApplication::clipboard()->setText(command); });
     }
+    menu->popup(m_more->mapToGlobal(m_more->rect().bottomRight()) - QPoint(menu->sizeHint().width(), 0));
 }
 
 } // namespace uncordon::ui

@@ -31,7 +31,7 @@ Q_SIGNALS:
 
 private:
     void tick();
-    void fillMenu();
+    void showMenu();
 
     LiveRun *m_run = nullptr;
     QLabel *m_title, *m_kind, *m_release, *m_way, *m_state, *m_elapsed;

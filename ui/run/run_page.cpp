@@ -20,12 +20,17 @@
 #include <QBoxLayout>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QKeyEvent>
 #include <QPushButton>
 #include <QSplitter>
 #include <QStackedWidget>
+#include <QTimer>
 
 namespace uncordon::ui {
 namespace {
+
+using namespace std::chrono_literals;
+constexpr auto kListInterval = 4s;
 
 QFrame *separator()
 {
@@ -59,6 +64,14 @@ RunPage::RunPage(const QString &program, QWidget *parent)
     build();
     connectParts();
     m_starter->listRuns();
+    // Runs that are watched nowhere end, and others begin in terminals.
+    auto *const poll = new QTimer(this);
+    poll->setInterval(kListInterval);
+    connect(poll, &QTimer::timeout, this, [this] {
+        if (m_start->isVisible() && window()->isActiveWindow() && !m_starter->busy())
+            m_starter->listRuns();
+    });
+    poll->start();
 }
 
 RunPage::~RunPage()
@@ -109,8 +122,8 @@ void RunPage::connectParts()
 {
     connect(m_starter, &Starter::started, this, &RunPage::openRun);
     connect(m_starter, &Starter::failed, this, [this](const QString &text) {
-        showStart();
-        m_start->showError(text);
+        if (!m_run)
+            m_start->showError(text); // a run that is looked at stays; the status line tells then
         Q_EMIT message(text);
     });
     connect(m_starter, &Starter::busyChanged, m_start, &StartPage::setBusy);
@@ -155,6 +168,7 @@ void RunPage::connectParts()
     });
     connect(m_output->view(), &OutputView::lineClicked, this, [this](qint64 line) {
         m_nodes->selectLine(static_cast<quint32>(line + 1));
+        m_details->selectLine(static_cast<quint32>(line + 1));
     });
     connect(m_output, &OutputPane::hideRequested, this, [this] { setOutputVisible(false); });
 }
@@ -217,6 +231,7 @@ void RunPage::setRun(std::unique_ptr<LiveRun> run)
     m_details->clear();
     m_announced = 0;
     m_announcedEnd = false;
+    m_failureShown = false;
     m_run = std::move(run);
     m_header->setRun(m_run.get());
     if (!m_run) {
@@ -232,6 +247,7 @@ void RunPage::setRun(std::unique_ptr<LiveRun> run)
     connect(m_run.get(), &LiveRun::stateChanged, this, &RunPage::refreshState);
     connect(m_run.get(), &LiveRun::refused, this, [this](const QString &reason) {
         Q_EMIT message(reason);
+        setUnanswered();
         refreshPrompt();
     });
     connect(m_run.get(), &LiveRun::problem, this, &RunPage::message);
@@ -249,7 +265,7 @@ void RunPage::refreshTimeline()
     m_details->setTimeline(timeline);
     m_now->setText(m_run->live() && timeline.nodes.isEmpty() && timeline.currentTask.isEmpty()
                        ? tr("Starting ansible-playbook")
-                       : nowLine(progress(timeline, m_run->info())));
+                       : nowLine(progress(timeline, m_run->info(), m_run->prompt())));
     if (m_run->settled())
         refreshState();
     else
@@ -259,86 +275,6 @@ void RunPage::refreshTimeline()
         m_promptBanner->showPrompt(*prompt, timeline);
 }
 
-void RunPage::refreshPrompt()
-{
-    m_header->refresh();
-    const std::optional<run::WaitingPrompt> prompt = m_run->prompt();
-    if (m_abort && (!prompt || m_abort->promptId() != prompt->id))
-        m_abort->reject(); // answered elsewhere
-    if (!prompt) {
-        m_promptBanner->clear();
-        m_confirm->hide();
-        m_secret->hide();
-        return;
-    }
-    m_promptBanner->showPrompt(*prompt, m_run->timeline());
-    if (prompt->secret)
-        m_confirm->hide();
-    else
-        m_secret->hide();
-    if (m_announced != prompt->id) {
-        m_announced = prompt->id;
-        showPromptDialog();
-        Q_EMIT attentionNeeded(promptSentence(*prompt, m_run->timeline()), m_run->title());
-    } else if (m_confirm->isVisible()) {
-        m_confirm->showPrompt(*prompt, m_run->timeline(), m_run->info());
-        askOutlook(*prompt);
-    }
-}
-
-void RunPage::showPromptDialog()
-{
-    const std::optional<run::WaitingPrompt> prompt = m_run ? m_run->prompt() : std::nullopt;
-    if (!prompt)
-        return;
-    if (prompt->secret) {
-        m_secret->showPrompt(*prompt);
-        m_secret->show();
-        return;
-    }
-    m_confirm->showPrompt(*prompt, m_run->timeline(), m_run->info());
-    m_confirm->show();
-    m_confirm->raise();
-    askOutlook(*prompt);
-}
-
-void RunPage::askOutlook(const run::WaitingPrompt &prompt)
-{
-    if (!m_run->info() || isBeforeUncordon(prompt, m_run->timeline()))
-        return;
-    drainOutlook(*m_run->info(), prompt.hosts)
-        .then(this, [this, id = prompt.id](const std::optional<DrainOutlook> &outlook) {
-            m_confirm->setOutlook(id, outlook);
-        });
-}
-
-void RunPage::answerContinue(quint64 promptId)
-{
-    if (!m_run)
-        return;
-    m_promptBanner->setAnswered();
-    m_confirm->setAnswered();
-    m_run->answerContinue(promptId);
-}
-
-void RunPage::askAbort(quint64 promptId)
-{
-    const std::optional<run::WaitingPrompt> prompt = m_run ? m_run->prompt() : std::nullopt;
-    if (!prompt || prompt->id != promptId || m_abort)
-        return;
-    QWidget *const over = m_confirm->isVisible() ? static_cast<QWidget *>(m_confirm) : this;
-    m_abort = new AbortDialog(*prompt, m_run->timeline(), over);
-    m_abort->setAttribute(Qt::WA_DeleteOnClose);
-    connect(m_abort, &QDialog::accepted, this, [this, promptId] {
-        if (!m_run)
-            return;
-        m_promptBanner->setAnswered();
-        m_confirm->setAnswered();
-        m_run->answerAbort(promptId);
-    });
-    m_abort->open();
-}
-
 void RunPage::refreshState()
 {
     m_header->refresh();
@@ -346,15 +282,43 @@ void RunPage::refreshState()
         return;
     const timeline::Timeline &timeline = m_run->timeline();
     m_outcome->showOutcome(timeline);
+    showFailure(timeline);
     if (m_run->info() && m_announced > 0 && !m_announcedEnd && !m_outcome->texts().isEmpty()) {
         m_announcedEnd = true;
         Q_EMIT attentionNeeded(m_outcome->texts().constFirst(), m_run->title());
     }
 }
 
+/// Where nobody has looked elsewhere, the output of a failed run shows the line that says why.
+void RunPage::showFailure(const timeline::Timeline &timeline)
+{
+    if (std::exchange(m_failureShown, true) || !m_output->view()->following())
+        return;
+    for (const timeline::Node &node : timeline.nodes) {
+        if (node.state != timeline::NodeState::Failed && node.state != timeline::NodeState::Unreachable)
+            continue;
+        for (const timeline::NodeTask &task : node.tasks) {
+            const bool bad = task.result == timeline::PhaseResult::Failed
+                || task.result == timeline::PhaseResult::Unreachable;
+            if (bad && task.task == node.failedTask && task.log.lastLine > 0) {
+                m_output->view()->markLines(task.log.lastLine - 1, task.log.lastLine - 1);
+                return;
+            }
+        }
+    }
+}
+
 void RunPage::nodeSelected(const QString &node)
 {
     m_details->setNode(node);
+}
+
+void RunPage::keyPressEvent(QKeyEvent *event)
+{
+    if (event->key() == Qt::Key_Escape && m_confirm->isVisible())
+        m_confirm->hide(); // it comes without taking the focus, and goes the same way
+    else
+        QWidget::keyPressEvent(event);
 }
 
 QString RunPage::nowText() const

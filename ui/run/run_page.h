@@ -38,6 +38,8 @@ public:
     [[nodiscard]] LiveRun *run() const { return m_run.get(); }
     [[nodiscard]] StartPage *startPage() const { return m_start; }
     [[nodiscard]] ConfirmDialog *confirmDialog() const { return m_confirm; }
+    [[nodiscard]] SecretDialog *secretDialog() const { return m_secret; }
+    [[nodiscard]] RunHeader *header() const { return m_header; }
     [[nodiscard]] PromptBanner *promptBanner() const { return m_promptBanner; }
     [[nodiscard]] OutcomeBanner *outcomeBanner() const { return m_outcome; }
     [[nodiscard]] OutputPane *output() const { return m_output; }
@@ -62,6 +64,9 @@ Q_SIGNALS:
     void runsListed(const QList<uncordon::run::RunSummary> &runs);
     void outputVisibleChanged(bool visible);
 
+protected:
+    void keyPressEvent(QKeyEvent *event) override;
+
 private:
     void build();
     void connectParts();
@@ -71,8 +76,11 @@ private:
     void refreshState();
     void showPromptDialog();
     void askOutlook(const run::WaitingPrompt &prompt);
+    void setAnswered(quint64 promptId);
+    void setUnanswered();
     void answerContinue(quint64 promptId);
     void askAbort(quint64 promptId);
+    void showFailure(const timeline::Timeline &timeline);
     void nodeSelected(const QString &node);
 
     std::unique_ptr<LiveRun> m_run;
@@ -91,7 +99,7 @@ private:
     SecretDialog *m_secret;
     QPointer<AbortDialog> m_abort;
     quint64 m_announced = 0; ///< the prompt that the operator was told of
-    bool m_announcedEnd = false;
+    bool m_announcedEnd = false, m_failureShown = false;
 };
 
 } // namespace uncordon::ui

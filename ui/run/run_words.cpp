@@ -93,6 +93,14 @@ QString taskWord(const QString &task)
     return colon < 0 ? task : task.mid(colon + 3);
 }
 
+QString runTitle(const run::RunInfo &info)
+{
+    // What a rehearsal calls itself in run.json is English and not meant for this screen.
+    if (info.kind == run::RunInfo::Kind::Rehearsal && info.title == QLatin1StringView("Rehearsal"))
+        return RunWords::tr("Rehearsal");
+    return info.title.isEmpty() ? info.id : info.title;
+}
+
 QString versionWay(const run::RunInfo &info)
 {
     if (!info.fromVersion.isEmpty() && !info.toVersion.isEmpty() && info.fromVersion != info.toVersion)
@@ -100,7 +108,8 @@ QString versionWay(const run::RunInfo &info)
     return info.toVersion.isEmpty() ? info.fromVersion : info.toVersion;
 }
 
-Progress progress(const timeline::Timeline &timeline, const std::optional<run::RunInfo> &info)
+Progress progress(const timeline::Timeline &timeline, const std::optional<run::RunInfo> &info,
+                  const std::optional<run::WaitingPrompt> &prompt)
 {
     Progress result;
     result.task = taskWord(timeline.currentTask);
@@ -120,10 +129,12 @@ Progress progress(const timeline::Timeline &timeline, const std::optional<run::R
             result.attempts = result.attempt + std::max(0, last.left - 1);
         }
     }
+    // While a prompt waits Ansible has named only the first node of the batch.
+    if (prompt && !prompt->hosts.isEmpty())
+        result.active = prompt->hosts;
     if (info) {
         result.total = std::max(result.total, plannedNodes(*info));
-        const timeline::Prompt *open = timeline.openPrompt();
-        findBatch(result, open ? open->hosts : result.active, *info);
+        findBatch(result, result.active, *info);
     }
     return result;
 }
@@ -219,7 +230,8 @@ QString promptQuestion(const run::WaitingPrompt &prompt, const timeline::Timelin
     return RunWords::tr("Continue the run?");
 }
 
-QStringList abortConsequences(const run::WaitingPrompt &prompt, const timeline::Timeline &timeline)
+QStringList abortConsequences(const run::WaitingPrompt &prompt, const timeline::Timeline &timeline,
+                              const std::optional<run::RunInfo> &info)
 {
     QStringList lines;
     const bool uncordon = isBeforeUncordon(prompt, timeline);
@@ -235,11 +247,18 @@ QStringList abortConsequences(const run::WaitingPrompt &prompt, const timeline::
         if (node.schedulable == Schedulable::No && !prompt.hosts.contains(node.name))
             lines << RunWords::tr("%1 stays unschedulable").arg(node.name);
     }
-    const auto untouched = std::ranges::count_if(timeline.nodes, [&](const timeline::Node &node) {
-        return node.state == NodeState::Untouched && !prompt.hosts.contains(node.name);
+    QStringList untouched = info ? info->controlPlane + info->workers : QStringList();
+    for (const timeline::Node &node : timeline.nodes) {
+        if (node.state == NodeState::Untouched)
+            untouched << node.name;
+    }
+    untouched.removeDuplicates();
+    untouched.removeIf([&](const QString &name) {
+        const timeline::Node *node = timeline.node(name);
+        return prompt.hosts.contains(name) || (node && node->state != NodeState::Untouched);
     });
-    if (untouched > 0)
-        lines << RunWords::tr("Other nodes, not touched: %1").arg(untouched);
+    if (!untouched.isEmpty())
+        lines << RunWords::tr("Not touched: %1").arg(nodeNames(untouched, 8));
     return lines;
 }
 

@@ -21,6 +21,8 @@ QString clockText(std::chrono::seconds duration);
 QString nodeNames(const QStringList &nodes, int most = 4);
 /// A task's name without its role: "Drain node".
 QString taskWord(const QString &task);
+/// The run's name for a heading: its title, or its id.
+QString runTitle(const run::RunInfo &info);
 /// "1.35.8 → 1.36.4", or the one that is known, or nothing.
 QString versionWay(const run::RunInfo &info);
 
@@ -35,7 +37,8 @@ struct Progress
     int attempt = 0, attempts = 0; ///< of a drain that is being retried; 0: none
     QStringList active;      ///< nodes being worked on now
 };
-Progress progress(const timeline::Timeline &timeline, const std::optional<run::RunInfo> &info);
+Progress progress(const timeline::Timeline &timeline, const std::optional<run::RunInfo> &info,
+                  const std::optional<run::WaitingPrompt> &prompt = {});
 /// "5 of 7 upgraded  ·  batch 2 of 3  ·  Drain node, attempt 2 of 4"; zeros are left out.
 QString nowLine(const Progress &progress);
 
@@ -50,7 +53,8 @@ QString promptQuestion(const run::WaitingPrompt &prompt, const timeline::Timelin
 /// True where a countdown or confirmation stands before the uncordon, not before the upgrade.
 bool isBeforeUncordon(const run::WaitingPrompt &prompt, const timeline::Timeline &timeline);
 /// What an abort leaves behind, a line a node of the batch, and every other node left unschedulable.
-QStringList abortConsequences(const run::WaitingPrompt &prompt, const timeline::Timeline &timeline);
+QStringList abortConsequences(const run::WaitingPrompt &prompt, const timeline::Timeline &timeline,
+                              const std::optional<run::RunInfo> &info = {});
 
 QString policyText(const run::Policy &policy);
 QString stateText(const timeline::Timeline &timeline, bool live, bool waiting);

@@ -8,21 +8,23 @@
 #include <QBoxLayout>
 #include <QComboBox>
 #include <QFormLayout>
+#include <QHeaderView>
 #include <QLineEdit>
-#include <QListWidget>
 #include <QLocale>
 #include <QPushButton>
 #include <QRegularExpressionValidator>
 #include <QScrollArea>
 #include <QSpinBox>
 #include <QToolButton>
+#include <QTreeWidget>
 
 namespace uncordon::ui {
 namespace {
 
 using namespace Qt::StringLiterals;
 
-constexpr int kProseWidth = 560;
+constexpr int kProseWidth = 600;
+constexpr int kRunHeight = 28;
 
 QString runStateWord(const run::RunSummary &run)
 {
@@ -63,7 +65,7 @@ StartPage::StartPage(QWidget *parent)
     , m_errorFrame(new ToneFrame)
     , m_error(plainLabel({}, true))
     , m_runsHeading(sectionLabel(tr("Recent runs")))
-    , m_runs(new QListWidget)
+    , m_runs(new QTreeWidget)
 {
     QLabel *const heading = plainLabel(tr("Watch an upgrade, node by node"), true);
     QFont big = heading->font();
@@ -83,6 +85,7 @@ StartPage::StartPage(QWidget *parent)
     for (QPushButton *button : {m_upgrade, m_log}) {
         button->setAutoDefault(false);
         button->setMinimumHeight(36);
+        button->setMinimumWidth(button->fontMetrics().horizontalAdvance(button->text()) + 40);
     }
     auto *const buttons = new QHBoxLayout;
     buttons->setSpacing(8);
@@ -133,6 +136,7 @@ StartPage::StartPage(QWidget *parent)
     connect(m_upgrade, &QPushButton::clicked, this, &StartPage::upgradeRequested);
     connect(m_log, &QPushButton::clicked, this, &StartPage::logRequested);
     updateNodes();
+    setFocusProxy(m_start);
 }
 
 QWidget *StartPage::buildOptions()
@@ -144,10 +148,13 @@ QWidget *StartPage::buildOptions()
     m_controlPlane = new QSpinBox;
     m_controlPlane->setRange(1, 5);
     m_controlPlane->setValue(3);
+    m_controlPlane->setObjectName(u"rehearsalControlPlane"_s);
     m_workers = new QSpinBox;
     m_workers->setRange(1, 50);
     m_workers->setValue(4);
+    m_workers->setObjectName(u"rehearsalWorkers"_s);
     m_serial = new QLineEdit;
+    m_serial->setObjectName(u"rehearsalSerial"_s);
     m_serial->setPlaceholderText(tr("20% (the playbook's own)"));
     m_serial->setValidator(new QRegularExpressionValidator(
         QRegularExpression(u"[1-9][0-9]{0,3}%?"_s), m_serial));
@@ -199,11 +206,23 @@ QWidget *StartPage::buildRuns()
     column->addWidget(m_runs, 1);
     column->addStretch(0);
     m_runs->setAccessibleName(tr("Runs"));
-    m_runs->setAlternatingRowColors(false);
-    m_runs->setUniformItemSizes(true);
+    m_runs->setColumnCount(4);
+    m_runs->setHeaderHidden(true);
+    m_runs->setRootIsDecorated(false);
+    m_runs->setIndentation(0);
+    m_runs->setUniformRowHeights(true);
+    m_runs->setAllColumnsShowFocus(true);
     m_runs->setTextElideMode(Qt::ElideMiddle);
-    m_runs->setMinimumHeight(96);
-    connect(m_runs, &QListWidget::itemActivated, this, &StartPage::openItem);
+    m_runs->setIconSize({16, 16});
+    m_runs->setFrameShape(QFrame::NoFrame);
+    m_runs->viewport()->setAutoFillBackground(false);
+    m_runs->setMinimumHeight(3 * kRunHeight);
+    m_runs->header()->setStretchLastSection(false);
+    m_runs->header()->setSectionResizeMode(0, QHeaderView::Stretch);
+    for (const int section : {1, 2, 3})
+        m_runs->header()->setSectionResizeMode(section, QHeaderView::ResizeToContents);
+    connect(m_runs, &QTreeWidget::itemClicked, this, &StartPage::openItem);
+    connect(m_runs, &QTreeWidget::itemActivated, this, &StartPage::openItem);
     setRuns({});
     return box;
 }
@@ -260,27 +279,32 @@ void StartPage::setRuns(const QList<run::RunSummary> &runs)
                 ordered << run;
         }
     }
+    QStringList shown;
+    for (const run::RunSummary &run : std::as_const(ordered))
+        shown << run.info.folder + runStateWord(run);
+    if (shown == m_shown && !shown.isEmpty())
+        return;
+    m_shown = shown;
     m_runs->clear();
     for (const run::RunSummary &run : ordered) {
         const QString when = QLocale().toString(run.startedAt.isValid() ? run.startedAt.toLocalTime()
                                                                         : run.info.createdAt.toLocalTime(),
                                                 QLocale::ShortFormat);
-        const QString title = run.info.title.isEmpty() ? run.info.id : run.info.title;
-        auto *const item = new QListWidgetItem(
-            symbol(run.state == run::RunState::Waiting       ? u"dialog-question"
-                       : goesOn(run)                         ? u"media-playback-start"
-                       : run.outcome == "succeeded"_L1       ? u"dialog-ok"
-                                                             : u"dialog-warning"),
-            tr("%1   %2   %3   %4", "title of a run, its versions, its state, its time")
-                .arg(title, versionWay(run.info), runStateWord(run), when),
-            m_runs);
-        item->setData(Qt::UserRole, run.info.folder);
-        item->setToolTip(plainToolTip(run.info.folder));
-        item->setSizeHint({0, 28});
+        const QString title = runTitle(run.info);
+        auto *const item = new QTreeWidgetItem(
+            m_runs, {title, versionWay(run.info) + u"    ", runStateWord(run) + u"    ", when});
+        item->setIcon(0, symbol(run.state == run::RunState::Waiting ? u"dialog-question"
+                                    : goesOn(run)                   ? u"media-playback-start"
+                                    : run.outcome == "succeeded"_L1 ? u"dialog-ok"
+                                                                    : u"dialog-warning"));
+        item->setData(0, Qt::UserRole, run.info.folder);
+        item->setToolTip(0, plainToolTip(run.info.folder));
+        item->setSizeHint(0, {0, kRunHeight});
         if (goesOn(run)) {
-            QFont font = item->font();
+            QFont font = m_runs->font();
             font.setWeight(QFont::DemiBold);
-            item->setFont(font);
+            for (const int column : {0, 2})
+                item->setFont(column, font);
         }
     }
     const bool live = !ordered.isEmpty() && goesOn(ordered.constFirst());
@@ -289,10 +313,19 @@ void StartPage::setRuns(const QList<run::RunSummary> &runs)
     m_runs->setVisible(!ordered.isEmpty());
 }
 
-void StartPage::openItem(const QListWidgetItem *item)
+void StartPage::openItem(const QTreeWidgetItem *item)
 {
+    // One click is a click and, on some desktops, an activation too: Starter takes the first.
     if (item)
-        Q_EMIT runRequested(item->data(Qt::UserRole).toString());
+        Q_EMIT runRequested(item->data(0, Qt::UserRole).toString());
+}
+
+QStringList StartPage::listedRuns() const
+{
+    QStringList folders;
+    for (int row = 0; row < m_runs->topLevelItemCount(); ++row)
+        folders << m_runs->topLevelItem(row)->data(0, Qt::UserRole).toString();
+    return folders;
 }
 
 void StartPage::setBusy(bool busy)

@@ -8,12 +8,12 @@
 
 class QCheckBox;
 class QComboBox;
-class QListWidget;
-class QListWidgetItem;
 class QPushButton;
 class QSpinBox;
 class QLineEdit;
 class QToolButton;
+class QTreeWidget;
+class QTreeWidgetItem;
 
 namespace uncordon::ui {
 
@@ -29,6 +29,8 @@ public:
     void showError(const QString &text);
     [[nodiscard]] rehearsal::Options options() const;
     [[nodiscard]] QPushButton *startButton() const { return m_start; }
+    /// Folders of the runs that are listed, in order.
+    [[nodiscard]] QStringList listedRuns() const;
 
 Q_SIGNALS:
     void rehearsalRequested(const uncordon::rehearsal::Options &options);
@@ -41,7 +43,7 @@ private:
     QWidget *buildRuns();
     void updateNodes();
     void updateSummary();
-    void openItem(const QListWidgetItem *item);
+    void openItem(const QTreeWidgetItem *item);
 
     QPushButton *m_start, *m_upgrade, *m_log;
     QToolButton *m_fold;
@@ -50,8 +52,9 @@ private:
     QLineEdit *m_serial;
     QComboBox *m_failure, *m_failureNode, *m_policy;
     ToneFrame *m_errorFrame;
+    QStringList m_shown; ///< what the list shows now; rebuilt only where that changed
     QLabel *m_error, *m_runsHeading;
-    QListWidget *m_runs;
+    QTreeWidget *m_runs;
 };
 
 } // namespace uncordon::ui

@@ -12,6 +12,8 @@
 #include <QToolTip>
 #include <QWheelEvent>
 
+#include <limits>
+
 using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
 
@@ -319,20 +321,32 @@ void TimelineWidget::selectLine(quint32 line)
 {
     if (!m_model)
         return;
+    // The nodes of a batch share most lines. The line that ends or begins a node's task is its own;
+    // of the others the shortest task is meant.
+    const timeline::Node *owner = nullptr;
+    quint32 best = std::numeric_limits<quint32>::max();
     for (const timeline::Node &node : m_model->timeline().nodes) {
         for (const timeline::NodeTask &task : node.tasks) {
             if (line < task.log.firstLine || line > task.log.lastLine)
                 continue;
-            qsizetype phase = -1;
-            for (qsizetype i = 0; i < node.phases.size(); ++i) {
-                if (line >= node.phases[i].log.firstLine && line <= node.phases[i].log.lastLine)
-                    phase = i;
+            const bool own = line == task.log.lastLine || line == task.log.firstLine;
+            const quint32 rank = own ? 0 : task.log.lastLine - task.log.firstLine + 1;
+            if (rank < best) {
+                best = rank;
+                owner = &node;
             }
-            select(node.name, phase, false);
-            Q_EMIT nodeSelected(node.name);
-            return;
         }
     }
+    if (!owner)
+        return;
+    qsizetype phase = -1;
+    for (qsizetype i = 0; i < owner->phases.size(); ++i) {
+        if (line >= owner->phases[i].log.firstLine && line <= owner->phases[i].log.lastLine)
+            phase = i;
+    }
+    const QString name = owner->name;
+    select(name, phase, false);
+    Q_EMIT nodeSelected(name);
 }
 
 void TimelineWidget::moveSelection(int rows, int phases)

@@ -5,6 +5,7 @@
 
 #include <QBoxLayout>
 #include <QComboBox>
+#include <QCoreApplication>
 #include <QHeaderView>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -18,9 +19,14 @@ using namespace Qt::StringLiterals;
 
 enum Type { Text, Number, Boolean, Json };
 
+struct VariableWords
+{
+    Q_DECLARE_TR_FUNCTIONS(VariableWords)
+};
+
 text::Error refused(const QString &name, const QString &why)
 {
-    return {u"extra-variable"_s, VariablesEditor::tr("Variable %1: %2").arg(name, why), {}, {}};
+    return {u"extra-variable"_s, VariableWords::tr("Variable %1: %2").arg(name, why), {}, {}};
 }
 
 text::Result<QJsonValue> typed(const QString &name, int type, const QString &text)
@@ -33,7 +39,7 @@ text::Result<QJsonValue> typed(const QString &name, int type, const QString &tex
         const double number = text.trimmed().toDouble(&ok);
         if (ok)
             return QJsonValue(number);
-        return std::unexpected(refused(name, VariablesEditor::tr("%1 is no number").arg(text)));
+        return std::unexpected(refused(name, VariableWords::tr("%1 is no number").arg(text)));
     }
     case Boolean: {
         const QString word = text.trimmed().toLower();
@@ -41,7 +47,7 @@ text::Result<QJsonValue> typed(const QString &name, int type, const QString &tex
             return QJsonValue(true);
         if (word == u"false" || word == u"no")
             return QJsonValue(false);
-        return std::unexpected(refused(name, VariablesEditor::tr("true or false is expected")));
+        return std::unexpected(refused(name, VariableWords::tr("true or false is expected")));
     }
     case Json: {
         // In an array any value may stand, also a lone one.
@@ -50,7 +56,7 @@ text::Result<QJsonValue> typed(const QString &name, int type, const QString &tex
         if (error.error == QJsonParseError::NoError && document.array().size() == 1)
             return document.array().first();
         return std::unexpected(refused(name, error.error == QJsonParseError::NoError
-                                                 ? VariablesEditor::tr("one JSON value is expected")
+                                                 ? VariableWords::tr("one JSON value is expected")
                                                  : error.errorString()));
     }
     default:

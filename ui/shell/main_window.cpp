@@ -9,6 +9,7 @@
 #include "ui/run/parts.h"
 #include "ui/run/run_page.h"
 #include "ui/run/run_words.h"
+#include "ui/run/start_page.h"
 #include "ui/shell/notifier.h"
 #include "ui/shell/page_rail.h"
 
@@ -72,6 +73,7 @@ MainWindow::MainWindow(const QString &program, QWidget *parent)
     connect(m_notifier, &Notifier::activated, this, &MainWindow::toFront);
     restore();
     runChanged();
+    m_run->startPage()->setFocus();
 }
 
 MainWindow::~MainWindow() = default;
@@ -133,7 +135,7 @@ void MainWindow::fillRecent(const QList<run::RunSummary> &runs)
 {
     m_recent->clear();
     for (const run::RunSummary &run : runs.first(std::min(kRecentRuns, runs.size()))) {
-        const QString title = run.info.title.isEmpty() ? run.info.id : run.info.title;
+        const QString title = runTitle(run.info);
         QString text = tr("%1   %2", "title of a run and its time")
                            .arg(title, QLocale().toString(run.info.createdAt.toLocalTime(), QLocale::ShortFormat));
         m_recent->addAction(text.replace(u'&', u"&&"_s), this,
@@ -156,6 +158,7 @@ void MainWindow::runChanged()
     if (run) {
         connect(run, &LiveRun::stateChanged, this, &MainWindow::updateStatus);
         connect(run, &LiveRun::connectedChanged, this, &MainWindow::updateStatus);
+        connect(run, &LiveRun::policyChanged, this, &MainWindow::updateStatus);
         connect(run, &LiveRun::promptChanged, this, &MainWindow::updateStatus);
     }
     updateStatus();

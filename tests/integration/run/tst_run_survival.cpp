@@ -37,6 +37,8 @@ private Q_SLOTS:
     void aRunThatEndsAtOnceHasItsRecords();
     void aRunFolderIsTheUsersAlone();
     void theCommandLineAnswers();
+    void whatAnsibleRefusesIsSaidAndLeavesNoRun();
+    void aMissingProgramNamesItsPackage();
 };
 
 void RunSurvivalTest::twoClientsAnsweringAtOnceMakeOneDecision()
@@ -62,7 +64,8 @@ void RunSurvivalTest::twoClientsAnsweringAtOnceMakeOneDecision()
     const auto decisions = RunFixture::answers(*info);
     QCOMPARE(std::ranges::count(decisions, prompt->id, &run::Decision::prompt), 1);
     const bool aborted = decisions.at(0).answer == u"abort";
-    QCOMPARE(RunFixture::timeline(*info)[u"outcome"].toString(), aborted ? u"aborted"_s : u"succeeded"_s);
+    QCOMPARE(RunFixture::timeline(*info)[u"outcome"].toString(),
+        aborted ? u"aborted"_s : u"succeeded"_s);
 }
 
 void RunSurvivalTest::aKilledConductorIsStartedAgainByTheNextClient()
@@ -158,8 +161,9 @@ void RunSurvivalTest::aKilledCommandLineLeavesTheRunGoing()
     RunFixture fixture;
     QProcess command;
     command.start(RunFixture::program(),
-                  {u"run"_s, u"--kubespray"_s, fixture.checkout(), u"--inventory"_s, fixture.options().inventories.constFirst(),
-                   u"--serial"_s, u"2"_s, u"--headless"_s, u"--policy"_s, u"wait:1"_s});
+        {u"run"_s, u"--kubespray"_s, fixture.checkout(), u"--inventory"_s,
+            fixture.options().inventories.constFirst(), u"--serial"_s, u"2"_s, u"--headless"_s,
+            u"--policy"_s, u"wait:1"_s});
     QVERIFY(command.waitForStarted());
     QByteArray printed;
     AWAIT((printed += command.readAllStandardOutput()).contains("waits"));
@@ -177,9 +181,10 @@ void RunSurvivalTest::twoRunsAtOnceShareNothing()
 {
     RunFixture fixture;
     fixture.writeFile(u"who.yml"_s,
-                      "- hosts: cp1\n  gather_facts: true\n  tasks:\n"
-                      "    - {name: Wait for both, pause: {prompt: go on?}}\n"
-                      "    - {name: Tell, debug: {msg: \"I am {{ me }} {{ lookup('env', 'ANSIBLE_CACHE_PLUGIN_CONNECTION') }}\"}}\n");
+        "- hosts: cp1\n  gather_facts: true\n  tasks:\n"
+        "    - {name: Wait for both, pause: {prompt: go on?}}\n"
+        "    - {name: Tell, debug: {msg: \"I am {{ me }} {{ lookup('env', "
+        "'ANSIBLE_CACHE_PLUGIN_CONNECTION') }}\"}}\n");
     QList<run::RunInfo> runs;
     for (const QString &name : {u"one"_s, u"two"_s}) {
         auto options = fixture.options();
@@ -208,7 +213,7 @@ void RunSurvivalTest::twoRunsAtOnceShareNothing()
         QVERIFY2(output.contains(i == 0 ? "I am one" : "I am two"), output);
         QVERIFY(output.contains(QFile::encodeName(runs.at(i).folder + u"/fact-cache"_s)));
         QVERIFY(QFileInfo::exists(runs.at(i).folder + u"/fact-cache/cp1"_s)
-                || !QDir(runs.at(i).folder + u"/fact-cache"_s).isEmpty());
+            || !QDir(runs.at(i).folder + u"/fact-cache"_s).isEmpty());
     }
 }
 
@@ -275,7 +280,10 @@ void RunSurvivalTest::aRunFolderIsTheUsersAlone()
     struct stat found{};
     QCOMPARE(::stat(QFile::encodeName(info->folder).constData(), &found), 0);
     QCOMPARE(found.st_mode & 0777, 0700U);
-    const QString socket = QJsonDocument::fromJson(RunFixture::contents(info->folder + u"/conductor.json"_s)).object()[u"socket"].toString();
+    const QString socket
+        = QJsonDocument::fromJson(RunFixture::contents(info->folder + u"/conductor.json"_s))
+              .object()[u"socket"]
+              .toString();
     QCOMPARE(::stat(QFile::encodeName(socket).constData(), &found), 0);
     QCOMPARE(found.st_mode & 0077, 0U);
 }
@@ -319,6 +327,38 @@ void RunSurvivalTest::theCommandLineAnswers()
     QVERIFY(attached.second.contains("PLAY RECAP"));
     QVERIFY(attached.second.contains("\x1b[0;32m"));
     QVERIFY(!attached.second.startsWith("Script started"));
+}
+
+void RunSurvivalTest::whatAnsibleRefusesIsSaidAndLeavesNoRun()
+{
+    RunFixture fixture;
+    fixture.writeFile(u"broken.yml"_s,
+        "- hosts: all\n  tasks:\n    - nonsense_module_of_nobody: {}\n  rolls: []\n");
+    auto options = fixture.options();
+    options.playbook = u"broken.yml"_s;
+    const auto prepared = run::prepareUpgrade(options);
+    QVERIFY(!prepared);
+    QCOMPARE(prepared.error().code, u"ansible-refuses"_s);
+    QVERIFY2(prepared.error().message.contains(u"rolls"), qPrintable(prepared.error().message));
+    QVERIFY(QDir(run::runsFolder()).isEmpty());
+    options.playbook = u"missing.yml"_s;
+    QCOMPARE(run::prepareUpgrade(options).error().code, u"playbook-missing"_s);
+}
+
+void RunSurvivalTest::aMissingProgramNamesItsPackage()
+{
+    RunFixture fixture;
+    auto prepared = run::prepareUpgrade(fixture.options());
+    QVERIFY(prepared);
+    QVERIFY(run::missingPrograms(*prepared).isEmpty());
+    prepared->environment.insert(u"PATH"_s, fixture.checkout());
+    prepared->command[0] = u"ansible-playbook"_s;
+    const auto missing = run::missingPrograms(*prepared);
+    QCOMPARE(missing.size(), 3);
+    QVERIFY(missing.at(0).wayOut.contains(u"tmux"));
+    QVERIFY(missing.at(1).wayOut.contains(u"bsdutils"));
+    QVERIFY(missing.at(2).wayOut.contains(u"ansible-core"));
+    QVERIFY(!run::start(*prepared, RunFixture::program()));
 }
 
 QTEST_GUILESS_MAIN(RunSurvivalTest)

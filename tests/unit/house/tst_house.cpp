@@ -24,7 +24,7 @@ struct Include
 
 QList<Include> includesBelow(const QString &folder)
 {
-    static const QRegularExpression pattern(uR"(^\s*#\s*include\s*([<"])([^>"]+)[>"])"_s);
+    static const QRegularExpression pattern(u"^\\s*#\\s*include\\s*([<\"])([^>\"]+)[>\"]"_s);
     QList<Include> result;
     QDirIterator files(QStringLiteral(UNCORDON_SOURCE_DIR) + u'/' + folder, {u"*.h"_s, u"*.cpp"_s}, QDir::Files,
                        QDirIterator::Subdirectories);
