@@ -226,8 +226,11 @@ private:
         if (event.value != 0) {
             const QDateTime wall =
                 QDateTime::fromMSecsSinceEpoch(event.value, QTimeZone::fromSecondsAheadOfUtc(event.utcOffsetMinutes * 60));
-            if (!run.startedAt.isValid() && m_access.timeSource == TimeSource::None)
-                run.startedAt = wall.addMSecs(-event.totalMs);
+            if (!run.startedAt.isValid() && m_access.timeSource != TimeSource::Timing) {
+                // seconds count from the first line where the lines have stamps
+                const qint64 sinceStart = m_at.at ? m_at.at->count() / 1000 : event.totalMs;
+                run.startedAt = wall.addMSecs(-sinceStart);
+            }
             run.endedAt = wall;
         }
         run.lastClock = total;

@@ -5,11 +5,13 @@
 #include "ansible/parser.h"
 #include "timeline/builder.h"
 #include "timeline/timing_log.h"
+#include "timeline/unwrapped_log.h"
 
 #include <QCoreApplication>
 #include <QFile>
 #include <QFileInfo>
 #include <QTemporaryFile>
+#include <QTimeZone>
 
 #include <algorithm>
 #include <cstdio>
@@ -34,9 +36,12 @@ text::Error unreadable(const QString &path, const QString &why)
 class LogFollower::Impl
 {
 public:
-    Impl(QString logPath, QString timingPath) : m_path(std::move(logPath)), m_timingPath(std::move(timingPath)), m_parser(m_names)
+    Impl(QString logPath, QString timingPath)
+        : m_path(std::move(logPath)), m_timingPath(std::move(timingPath)),
+          m_source({.restart = [this] { restart(); },
+                    .text = [this](std::uint16_t stream, std::string_view bytes) { parse(stream, bytes); }})
     {
-        m_names.tasks.intern({}); // results before any banner
+        restart();
         if (m_timingPath.isEmpty() && QFileInfo(m_path).fileName() == u"output.log") {
             const QString beside = QFileInfo(m_path).path() + u"/timing.log";
             if (QFileInfo::exists(beside))
@@ -63,11 +68,16 @@ public:
             if (block.isEmpty())
                 break;
             m_position += block.size();
-            m_events.clear();
-            m_parser.feed({block.constData(), static_cast<std::size_t>(block.size())}, m_events);
-            take();
+            const std::string_view bytes(block.constData(), static_cast<std::size_t>(block.size()));
+            // What script recorded is ansible-playbook's terminal as it was: nothing is around it.
+            if (!m_timingPath.isEmpty())
+                parse(0, bytes);
+            else if (auto fed = m_source.feed(bytes); !fed)
+                return std::unexpected(located(fed.error()));
             changed = true;
         }
+        if (auto settled = m_source.settle(); !settled)
+            return std::unexpected(located(settled.error()));
         return changed;
     }
 
@@ -75,31 +85,46 @@ public:
     {
         if (auto read = advance(true); !read)
             return std::unexpected(read.error());
-        m_events.clear();
-        m_parser.finish(m_events);
-        take();
+        if (m_timingPath.isEmpty()) {
+            if (auto finished = m_source.finish(); !finished)
+                return std::unexpected(located(finished.error()));
+        }
+        for (std::size_t i = 0; i < m_streams.size(); ++i) {
+            m_events.clear();
+            m_streams[i].parser->finish(m_events);
+            take(static_cast<std::uint16_t>(i));
+        }
         m_finished = true;
         return {};
     }
 
     QList<Timeline> runs() const
     {
+        struct Entry { const Run *run; bool last; };
+        std::vector<Entry> entries;
+        for (const Stream &stream : m_streams) {
+            for (const auto &run : stream.runs)
+                entries.push_back({run.get(), run == stream.runs.back()});
+        }
+        // Processes that were mixed into one file are runs in the order in which they began.
+        std::ranges::stable_sort(entries, {}, [](const Entry &entry) { return entry.run->firstOffset; });
         QList<Timeline> list;
-        for (std::size_t i = 0; i < m_runs.size(); ++i) {
-            Timeline timeline = m_runs[i].snapshot(!m_finished && i + 1 == m_runs.size());
-            timeline.diagnostics += m_diagnostics;
-            if (m_startedAt.isValid() && !m_timingPath.isEmpty()) {
-                timeline.startedAt = m_startedAt;
-                if (timeline.now)
-                    timeline.endedAt = m_startedAt.addMSecs(std::chrono::duration_cast<std::chrono::milliseconds>(*timeline.now).count());
-            }
+        for (const Entry &entry : entries) {
+            Timeline timeline = entry.run->builder.snapshot(!m_finished && entry.last);
+            timeline.diagnostics += m_source.diagnostics();
+            timeline.wrappings = m_source.peeled();
+            dates(*entry.run, entries.size() == 1, timeline);
             list << timeline;
         }
         return list;
     }
 
+    [[nodiscard]] QString textPath() const { return m_source.isKept() ? m_source.keptPath() : m_log.fileName(); }
+
     QByteArray bytes(qint64 offset, qint64 length) const
     {
+        if (m_source.isKept())
+            return m_source.bytes(offset, length);
         if (offset < 0 || length <= 0 || !m_reader.isOpen() || !m_reader.seek(offset))
             return {};
         return m_reader.read(length);
@@ -107,10 +132,26 @@ public:
 
     [[nodiscard]] bool isAnsible() const
     {
-        return std::ranges::any_of(m_runs, [](const Builder &run) { return run.isAnsible(); });
+        return std::ranges::any_of(m_streams, [](const Stream &stream) {
+            return std::ranges::any_of(stream.runs, [](const auto &run) { return run->builder.isAnsible(); });
+        });
     }
 
 private:
+    struct Run
+    {
+        Run(const ansible::Names &names, LogAccess access) : builder(names, std::move(access)) { }
+        Builder builder;
+        qint64 firstOffset = 0;
+        std::optional<UnwrappedLog::Time> first, last; ///< stamps beside the lines
+    };
+    // One process's output; a log has several only where a wrapping mixed them.
+    struct Stream
+    {
+        std::unique_ptr<ansible::Parser> parser;
+        std::vector<std::unique_ptr<Run>> runs;
+    };
+
     bool open()
     {
         if (m_log.isOpen())
@@ -163,12 +204,41 @@ private:
         return true;
     }
 
-    void take()
+    void restart()
     {
-        for (const ansible::Event &event : m_events) {
-            if (m_runs.empty() || m_runs.back().startsAnotherRun(event))
-                m_runs.emplace_back(m_names, access());
-            m_runs.back().add(event);
+        m_streams.clear();
+        m_names = {};
+        m_names.tasks.intern({}); // results before any banner
+    }
+
+    void parse(std::uint16_t stream, std::string_view bytes)
+    {
+        while (m_streams.size() <= stream)
+            m_streams.push_back({std::make_unique<ansible::Parser>(m_names), {}});
+        m_events.clear();
+        m_streams[stream].parser->feed(bytes, m_events);
+        take(stream);
+    }
+
+    void take(std::uint16_t index)
+    {
+        Stream &stream = m_streams[index];
+        for (ansible::Event &event : m_events) {
+            const auto stamp = m_source.timeAt(index, event.offset + event.length);
+            m_source.place(index, event);
+            if (stream.runs.empty() || stream.runs.back()->builder.startsAnotherRun(event)) {
+                stream.runs.push_back(std::make_unique<Run>(m_names, access()));
+                stream.runs.back()->firstOffset = event.offset;
+            }
+            Run &run = *stream.runs.back();
+            m_stamp = {};
+            if (stamp) {
+                if (!run.first)
+                    run.first = stamp;
+                run.last = stamp;
+                m_stamp = std::chrono::milliseconds(stamp->steadyMs - run.first->steadyMs);
+            }
+            run.builder.add(event);
         }
     }
 
@@ -182,8 +252,40 @@ private:
         if (!m_timingPath.isEmpty()) {
             access.time = [this](qint64 offset) { return m_timing.at(offset - m_header); };
             access.timeSource = TimeSource::Timing;
+        } else if (m_source.plan().timeLayer >= 0) {
+            access.time = [this](qint64) { return m_stamp; }; // of the event that is being added
+            access.timeSource = TimeSource::Prefix;
         }
         return access;
+    }
+
+    // When the run was, as far as something else than profile_tasks told it.
+    void dates(const Run &run, bool only, Timeline &timeline) const
+    {
+        using std::chrono::duration_cast, std::chrono::milliseconds;
+        if (m_startedAt.isValid() && !m_timingPath.isEmpty()) {
+            timeline.startedAt = m_startedAt;
+            if (timeline.now)
+                timeline.endedAt = m_startedAt.addMSecs(duration_cast<milliseconds>(*timeline.now).count());
+        } else if (run.first && run.first->kind == ansible::TimeKind::Absolute) {
+            timeline.startedAt = QDateTime::fromMSecsSinceEpoch(run.first->ms, QTimeZone::UTC);
+            timeline.endedAt = timeline.startedAt.addMSecs(run.last->steadyMs - run.first->steadyMs);
+        } else if (only && !timeline.startedAt.isValid() && m_source.firstMark()) {
+            timeline.startedAt = QDateTime::fromMSecsSinceEpoch(m_source.firstMark()->ms, QTimeZone::UTC);
+            if (m_source.lastMark() != m_source.firstMark())
+                timeline.endedAt = QDateTime::fromMSecsSinceEpoch(m_source.lastMark()->ms, QTimeZone::UTC);
+        }
+        if (only && m_source.isKept()) {
+            timeline.bytes = m_position;
+            timeline.lines = std::max(timeline.lines, m_source.fileLines());
+        }
+    }
+
+    text::Error located(text::Error error) const
+    {
+        if (error.file.isEmpty())
+            error.file = m_path;
+        return error;
     }
 
     QString m_path, m_timingPath;
@@ -191,11 +293,11 @@ private:
     mutable QFile m_reader;
     QTemporaryFile m_spool;
     ansible::Names m_names;
-    ansible::Parser m_parser;
+    UnwrappedLog m_source;
+    std::vector<Stream> m_streams;
     TimingLog m_timing;
     std::vector<ansible::Event> m_events;
-    std::vector<Builder> m_runs;
-    QList<Diagnostic> m_diagnostics;
+    std::optional<Micros> m_stamp;
     QByteArray m_scratch;
     QDateTime m_startedAt;
     qint64 m_position = 0, m_header = 0;
@@ -213,6 +315,7 @@ text::Result<bool> LogFollower::advance(qint64 mostBytes)
 }
 text::Result<void> LogFollower::finish() { return m_impl->finish(); }
 QList<Timeline> LogFollower::runs() const { return m_impl->runs(); }
+QString LogFollower::textPath() const { return m_impl->textPath(); }
 bool LogFollower::isAnsible() const { return m_impl->isAnsible(); }
 QByteArray LogFollower::bytes(qint64 offset, qint64 length) const { return m_impl->bytes(offset, length); }
 

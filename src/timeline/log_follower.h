@@ -14,6 +14,9 @@ namespace uncordon::timeline {
 ///
 /// With a timing log, only bytes that the timing log already covers are read until `finish`, so that
 /// each event has its time: script writes the output first and its timing after.
+///
+/// A log that others have wrapped (CI stamps, journald, containers, UTF-16, gzip ...; see
+/// UnwrappedLog) is peeled first: offsets are then those of the clean text, lines those of the file.
 class LogFollower
 {
 public:
@@ -36,6 +39,9 @@ public:
 
     /// The log's bytes, for the output pane. Empty where the range is not in the file.
     [[nodiscard]] QByteArray bytes(qint64 offset, qint64 length) const;
+    /// The file that offsets refer to: the log, or a temporary one with its clean text that lives as
+    /// long as this.
+    [[nodiscard]] QString textPath() const;
 
 private:
     class Impl;
