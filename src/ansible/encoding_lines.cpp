@@ -168,7 +168,7 @@ bool LineSplitter::last(SourceLine &line)
 void LineSplitter::give(std::string_view raw, bool ended, SourceLine &line)
 {
     line.offset = m_offset;
-    line.line = m_line;
+    line.line = m_given = m_line;
     line.ended = ended;
     const std::size_t feed = !ended ? 0 : m_encoding == TextEncoding::Utf8 ? 1 : 2;
     m_offset += static_cast<std::int64_t>(raw.size() + feed);

@@ -50,6 +50,8 @@ public:
     /// What is left where no line feed will come.
     bool last(SourceLine &line);
 
+    /// Lines given so far.
+    [[nodiscard]] std::uint32_t lines() const { return m_given; }
     [[nodiscard]] std::int64_t nulBytes() const { return m_nulBytes; }
     [[nodiscard]] std::uint32_t firstNulLine() const { return m_firstNulLine; }
     /// Pieces of lines that were too long.
@@ -68,7 +70,7 @@ private:
     std::string_view m_input;
     std::string m_pending, m_decoded;
     std::int64_t m_offset = 0; ///< of the line that is being read
-    std::uint32_t m_line = 1;
+    std::uint32_t m_line = 1, m_given = 0;
     std::int64_t m_nulBytes = 0, m_cutLines = 0, m_badUnits = 0;
     std::uint32_t m_firstNulLine = 0, m_firstCutLine = 0;
     bool m_givenPending = false;

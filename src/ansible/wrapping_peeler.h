@@ -19,6 +19,8 @@ public:
     /// Nothing more will come: the unfinished line and what waited for a later one are given.
     void finish();
     [[nodiscard]] std::vector<SourceNote> notes() const;
+    /// Lines of the file so far.
+    [[nodiscard]] std::uint32_t lines() const { return m_splitter.lines(); }
 
 private:
     LineSplitter m_splitter;

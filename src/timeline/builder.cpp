@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline/builder.h"
 
+#include "ansible/encoding_lines.h"
 #include "timeline/failure_message.h"
 #include "timeline/run_record.h"
 
@@ -24,7 +25,7 @@ namespace {
 
 QString text(std::string_view bytes)
 {
-    return QString::fromUtf8(bytes.data(), static_cast<qsizetype>(bytes.size()));
+    return ansible::displayText(bytes);
 }
 
 std::string_view bareName(std::string_view task)
@@ -315,6 +316,11 @@ private:
         }
         HostRecord &record = participant(id);
         TaskRecord &current = at(record, event.task, event);
+        // Its banner may still come: then what the host did before ended when this began, at the earliest.
+        if (!m_clock && !current.start.at && m_at.at && record.tasks.size() > 1 && !bannerIsOf(event.task)) {
+            current.start = record.tasks[record.tasks.size() - 2].end;
+            current.startInferred = true;
+        }
         begin(current);
         current.retries << Retry{m_at.at, static_cast<int>(event.value), event.line};
         extend(current, event);
@@ -324,6 +330,11 @@ private:
             record.cordoned = record.everCordoned = true;
         }
         m_freshBanner = false;
+    }
+
+    bool bannerIsOf(TaskId task) const
+    {
+        return m_task != ansible::kNoTask && bareName(m_names.tasks.name(m_task)) == bareName(m_names.tasks.name(task));
     }
 
     // Before ansible-core 2.12 a retry line has no host: it is told only where one host can be meant.

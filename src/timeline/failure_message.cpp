@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline/failure_message.h"
 
+#include "ansible/encoding_lines.h"
+
 #include <QJsonArray>
 #include <QJsonDocument>
 
@@ -22,7 +24,7 @@ std::optional<QString> failureMessage(std::string_view bytes)
     const QJsonDocument document = QJsonDocument::fromJson(array);
     if (!document.isNull())
         return document.array().at(0).toString();
-    return QString::fromUtf8(inside.data(), static_cast<qsizetype>(inside.size()));
+    return ansible::displayText(inside);
 }
 
 } // namespace uncordon::timeline

@@ -129,7 +129,6 @@ void UnwrappedLog::restart(ansible::WrappingPlan plan)
     m_current = 0;
     m_clean.clear();
     m_firstMark = m_lastMark = {};
-    m_fileLines = 0;
     m_kept = m_plan.rewrites || m_decompressor;
     m_peeler.reset();
     if (m_plan.rewrites)
@@ -162,7 +161,6 @@ void UnwrappedLog::take(const ansible::PeeledLine &line)
     if (m_streams.size() <= m_current)
         m_streams.resize(m_current + std::size_t{1});
     Stream &stream = m_streams[m_current];
-    m_fileLines = std::max<qint64>(m_fileLines, line.line);
     const qint64 shift = static_cast<qint64>(line.line) - (stream.lines + 1);
     if (stream.numbers.empty() ? shift != 0 : stream.numbers.back().shift != shift)
         stream.numbers.push_back({stream.lines + 1, shift});

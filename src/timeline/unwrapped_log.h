@@ -64,7 +64,8 @@ public:
     /// Where a few lines only tell a time: the first and the last of them.
     [[nodiscard]] std::optional<Time> firstMark() const { return m_firstMark; }
     [[nodiscard]] std::optional<Time> lastMark() const { return m_lastMark; }
-    [[nodiscard]] qint64 fileLines() const { return m_fileLines; }
+    /// 0 where the bytes go through as they are.
+    [[nodiscard]] qint64 fileLines() const { return m_peeler ? m_peeler->lines() : 0; }
 
 private:
     struct Step { qint64 from = 0; qint64 shift = 0; };      ///< from here on a place is shifted so far
@@ -100,7 +101,7 @@ private:
     std::string m_clean; ///< of m_current, not yet given on
     mutable QTemporaryFile m_spool;
     mutable QFile m_reader;
-    qint64 m_spooled = 0, m_fileLines = 0;
+    qint64 m_spooled = 0;
     std::optional<Time> m_firstMark, m_lastMark;
 };
 
