@@ -147,7 +147,7 @@ public:
         if (event.kind == EventKind::Play)
             return run.recapSeen || run.interrupted;
         // profile_tasks counts from the start of the playbook: a count that falls is another playbook's
-        return event.kind == EventKind::Clock && run.lastClock && !run.recapSeen &&
+        return event.kind == EventKind::Clock && run.lastClock &&
                Micros(event.totalMs * 1000LL) + std::chrono::seconds(2) < *run.lastClock;
     }
 
@@ -249,7 +249,7 @@ private:
     }
 
     // The record of `task` for a host that is at it; a new one where there is none.
-    TaskRecord &at(HostRecord &record, HostId id, TaskId task, const Event &event)
+    TaskRecord &at(HostRecord &record, TaskId task, const Event &event)
     {
         const std::string_view name = m_names.tasks.name(task);
         if (!record.tasks.empty()) {
@@ -261,6 +261,11 @@ private:
                     last.task = task; // a retry line has no role
                 return last;
             }
+        }
+        // A host goes from task to task: one that printed no result was skipped.
+        if (!record.tasks.empty() && !record.tasks.back().finished) {
+            record.tasks.back().finished = true;
+            record.tasks.back().result = PhaseResult::Skipped;
         }
         TaskRecord fresh;
         fresh.task = task;
@@ -279,7 +284,6 @@ private:
             }
         }
         record.tasks.push_back(std::move(fresh));
-        Q_UNUSED(id)
         return record.tasks.back();
     }
 
@@ -288,7 +292,7 @@ private:
         run.ansibleSeen = true;
         HostRecord &record = participant(event.host);
         if (record.tasks.empty() || record.tasks.back().task != event.task || record.tasks.back().finished) {
-            TaskRecord &begun = at(record, event.host, event.task, event);
+            TaskRecord &begun = at(record, event.task, event);
             begun.start = m_at.at ? m_at : (m_clock ? *m_clock : m_taskStart);
         }
         run.currentTask = text(m_names.tasks.name(event.task));
@@ -307,7 +311,7 @@ private:
             return;
         }
         HostRecord &record = participant(id);
-        TaskRecord &current = at(record, id, event.task, event);
+        TaskRecord &current = at(record, event.task, event);
         begin(current);
         current.retries << Retry{m_at.at, static_cast<int>(event.value), event.line};
         extend(current, event);
@@ -369,7 +373,7 @@ private:
         ++run.results;
         HostRecord &record = participant(event.host);
         const TaskId task = m_task == ansible::kNoTask ? unnamedTask() : m_task;
-        TaskRecord &current = at(record, event.host, task, event);
+        TaskRecord &current = at(record, task, event);
         begin(current);
         extend(current, event);
         current.delegate = event.delegate;

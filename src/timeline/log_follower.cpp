@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <limits>
 
 using namespace Qt::StringLiterals;
 
@@ -43,7 +44,7 @@ public:
         }
     }
 
-    text::Result<bool> advance(bool everything)
+    text::Result<bool> advance(bool everything, qint64 mostBytes = std::numeric_limits<qint64>::max())
     {
         if (!open())
             return std::unexpected(unreadable(m_path, m_log.errorString()));
@@ -52,7 +53,8 @@ public:
         if (!m_headerKnown && !m_timingPath.isEmpty() && !findHeader(everything))
             return false;
         const qint64 size = m_log.size();
-        const qint64 limit = everything || m_timingPath.isEmpty() ? size : std::min(size, m_header + m_timing.covered());
+        const qint64 there = everything || m_timingPath.isEmpty() ? size : std::min(size, m_header + m_timing.covered());
+        const qint64 limit = there - m_position > mostBytes ? m_position + mostBytes : there;
         bool changed = false;
         while (m_position < limit) {
             if (!m_log.seek(m_position))
@@ -204,6 +206,11 @@ LogFollower::LogFollower(QString logPath, QString timingPath)
     : m_impl(std::make_unique<Impl>(std::move(logPath), std::move(timingPath))) { }
 LogFollower::~LogFollower() = default;
 text::Result<bool> LogFollower::advance() { return m_impl->advance(false); }
+
+text::Result<bool> LogFollower::advance(qint64 mostBytes)
+{
+    return m_impl->advance(false, mostBytes);
+}
 text::Result<void> LogFollower::finish() { return m_impl->finish(); }
 QList<Timeline> LogFollower::runs() const { return m_impl->runs(); }
 bool LogFollower::isAnsible() const { return m_impl->isAnsible(); }

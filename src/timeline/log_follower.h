@@ -23,6 +23,8 @@ public:
 
     /// Reads what has come. True if the timeline changed.
     text::Result<bool> advance();
+    /// The same, `mostBytes` of it at a time: for a reader of gigabytes that shows what it has, and can stop.
+    text::Result<bool> advance(qint64 mostBytes);
     /// No more will come (the run's exit status is known, or the log was saved): the outcome is settled.
     text::Result<void> finish();
     /// The last run of the log.
