@@ -316,11 +316,6 @@ private:
         }
         HostRecord &record = participant(id);
         TaskRecord &current = at(record, event.task, event);
-        // Its banner may still come: then what the host did before ended when this began, at the earliest.
-        if (!m_clock && !current.start.at && m_at.at && record.tasks.size() > 1 && !bannerIsOf(event.task)) {
-            current.start = record.tasks[record.tasks.size() - 2].end;
-            current.startInferred = true;
-        }
         begin(current);
         current.retries << Retry{m_at.at, static_cast<int>(event.value), event.line};
         extend(current, event);
@@ -330,11 +325,6 @@ private:
             record.cordoned = record.everCordoned = true;
         }
         m_freshBanner = false;
-    }
-
-    bool bannerIsOf(TaskId task) const
-    {
-        return m_task != ansible::kNoTask && bareName(m_names.tasks.name(m_task)) == bareName(m_names.tasks.name(task));
     }
 
     // Before ansible-core 2.12 a retry line has no host: it is told only where one host can be meant.

@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline/host_record.h"
 
-#include "ansible/encoding_lines.h"
-
 #include <algorithm>
 
 namespace uncordon::timeline {
@@ -12,7 +10,7 @@ namespace {
 
 QString text(std::string_view bytes)
 {
-    return ansible::displayText(bytes);
+    return QString::fromUtf8(bytes.data(), static_cast<qsizetype>(bytes.size()));
 }
 
 int weight(PhaseResult result)

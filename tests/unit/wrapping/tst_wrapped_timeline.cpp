@@ -256,21 +256,6 @@ private Q_SLOTS:
         QCOMPARE(run.nodes.constFirst().tasks.constFirst().task.first(10), u"Arrêter le"_s);
     }
 
-    void aRetryBeforeItsBannerBeginsWhereTheTaskBeforeEnded()
-    {
-        const QString log = path(u"retry.log"_s);
-        write(log, "00:00:01: PLAY [Upgrade] ***\n00:00:02: TASK [upgrade/pre-upgrade : Cordon node] ***\n"
-                   "00:00:04: changed: [node1]\n00:00:30: FAILED - RETRYING: [node1 -> cp1]: Drain node (3 retries left).\n"
-                   "00:00:50: TASK [upgrade/pre-upgrade : Drain node] ***\n00:00:50: changed: [node1]\n");
-        const Timeline run = runOf(log);
-        const QList<Phase> phases = run.nodes.constFirst().phases;
-        QCOMPARE(phases.size(), 2);
-        QCOMPARE(phases.at(1).kind, PhaseKind::Drain);
-        QCOMPARE(phases.at(1).start, Micros(seconds(3)));
-        QVERIFY(phases.at(1).startInferred);
-        QCOMPARE(phases.at(1).end, Micros(seconds(49)));
-    }
-
     void aFileOfNothingIsNoRun()
     {
         for (const QByteArray &bytes : {""_ba, "\x1f"_ba, "PL"_ba, "\xff\xfe"_ba, QByteArray(100000, '\0')}) {
