@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline/host_record.h"
 
+#include "ansible/encoding_lines.h"
+
 #include <algorithm>
 
 namespace uncordon::timeline {
@@ -10,7 +12,7 @@ namespace {
 
 QString text(std::string_view bytes)
 {
-    return QString::fromUtf8(bytes.data(), static_cast<qsizetype>(bytes.size()));
+    return ansible::displayText(bytes);
 }
 
 int weight(PhaseResult result)
