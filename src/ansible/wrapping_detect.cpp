@@ -126,16 +126,18 @@ std::string programOf(Wrapping wrapping, const Lines &lines)
 
 LayerPlan describe(Wrapping wrapping, const Lines &lines)
 {
-    LayerPlan plan{.wrapping = wrapping, .program = {}};
+    LayerPlan plan{.wrapping = wrapping, .program = {}, .resource = {}};
     std::size_t told = 0, blank = 0, stamps = 0, falling = 0;
     std::int64_t previous = -1;
     PrefixMatch match;
     for (const std::string &line : lines) {
         if (!matchPrefix(wrapping, line, match)) {
             if (wrapping == Wrapping::LocalExec && plan.firstElapsedMs < 0)
-                plan.firstElapsedMs = terraformElapsedMs(line).value_or(-1);
+                plan.firstElapsedMs = terraformElapsedMs(line, plan.resource).value_or(-1);
             continue;
         }
+        if (wrapping == Wrapping::LocalExec && plan.resource.empty())
+            plan.resource = match.source;
         const std::string_view text = std::string_view(line).substr(match.length);
         if (!isBlank(text)) {
             ++told;
@@ -162,7 +164,7 @@ std::optional<LayerPlan> nextLayer(const Lines &lines)
             return isRecord(wrapping, line) ? std::optional(line) : std::nullopt;
         });
         if (wins(wrapping, votes))
-            return LayerPlan{.wrapping = wrapping, .program = {}};
+            return LayerPlan{.wrapping = wrapping, .program = {}, .resource = {}};
     }
     for (const Wrapping wrapping : prefixWrappings()) {
         if (wins(wrapping, count(lines, [wrapping](std::string_view line) { return inside(wrapping, line); })))
@@ -195,7 +197,7 @@ Lines peel(const Lines &lines, const LayerPlan &layer)
 Lines addMarks(Lines lines, WrappingPlan &plan)
 {
     const auto add = [&plan, &lines](Wrapping wrapping) {
-        plan.layers.push_back({.wrapping = wrapping, .program = {}});
+        plan.layers.push_back({.wrapping = wrapping, .program = {}, .resource = {}});
         lines = peel(lines, plan.layers.back());
     };
     const auto section = [](const std::string &line) {

@@ -284,10 +284,11 @@ bool matchPrefix(Wrapping wrapping, std::string_view line, PrefixMatch &match)
     return matched;
 }
 
-std::optional<std::int64_t> terraformElapsedMs(std::string_view line)
+std::optional<std::int64_t> terraformElapsedMs(std::string_view line, std::string_view resource)
 {
+    skipColours(line);
     const std::size_t still = line.find(": Still ");
-    if (still == std::string_view::npos)
+    if (still == std::string_view::npos || line.substr(0, still) != resource)
         return {};
     std::string_view rest = line.substr(still);
     const std::size_t end = rest.find(" elapsed]");

@@ -58,7 +58,8 @@ std::span<const Wrapping> prefixWrappings();
 bool matchPrefix(Wrapping wrapping, std::string_view line, PrefixMatch &match);
 
 /// "null_resource.upgrade: Still creating... [10m31s elapsed]": another program's line, and a time.
-std::optional<std::int64_t> terraformElapsedMs(std::string_view line);
+/// Each resource counts from its own start: only that of `resource` counts.
+std::optional<std::int64_t> terraformElapsedMs(std::string_view line, std::string_view resource);
 
 /// A line that only ansible-playbook prints at the start of a line: a banner, a result, a retry.
 bool looksLikeAnsible(std::string_view line);

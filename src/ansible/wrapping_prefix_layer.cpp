@@ -112,7 +112,7 @@ private:
     void foreign(PeeledLine &out)
     {
         if (m_plan.wrapping == Wrapping::LocalExec) {
-            if (const auto elapsed = terraformElapsedMs(out.text))
+            if (const auto elapsed = terraformElapsedMs(out.text, m_plan.resource))
                 m_clock.at({TimeKind::Relative, *elapsed});
         } else if (m_plan.wrapping != Wrapping::LogPath && !out.text.empty()) {
             m_notes.add("line-without-prefix", false, out.line);

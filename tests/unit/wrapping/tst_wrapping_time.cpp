@@ -99,7 +99,7 @@ private Q_SLOTS:
     {
         const QString resource = u"null_resource.upgrade: Still creating... [%1]"_s;
         const auto elapsed = [&](const QString &text) {
-            return terraformElapsedMs(resource.arg(text).toStdString()).value_or(-1);
+            return terraformElapsedMs(resource.arg(text).toStdString(), "null_resource.upgrade").value_or(-1);
         };
         QCOMPARE(elapsed(u"10s elapsed"_s), 10'000);
         QCOMPARE(elapsed(u"00m10s elapsed"_s), 10'000);
@@ -107,7 +107,8 @@ private Q_SLOTS:
         QCOMPARE(elapsed(u"1h0m1s elapsed"_s), 3'601'000);
         QCOMPARE(elapsed(u"id=5577, 10m31s elapsed"_s), 631'000);
         QCOMPARE(elapsed(u"soon elapsed"_s), -1);
-        QVERIFY(!terraformElapsedMs("null_resource.upgrade: Creating..."));
+        QVERIFY(!terraformElapsedMs("null_resource.upgrade: Creating...", "null_resource.upgrade"));
+        QVERIFY(!terraformElapsedMs("null_resource.other: Still creating... [10s elapsed]", "null_resource.upgrade"));
     }
 
     void bytesThatAreNoUtf8AreLatin1ForTheReader()
