@@ -266,6 +266,17 @@
     </message>
 </context>
 <context>
+    <name>ansible</name>
+    <message>
+        <source>this build cannot read %1</source>
+        <translation>このビルドでは %1 を読み取れません</translation>
+    </message>
+    <message>
+        <source>unpack the file first, for instance with %1 -d</source>
+        <translation>先にファイルを展開してください (例: %1 -d)</translation>
+    </message>
+</context>
+<context>
     <name>export</name>
     <message>
         <source>running</source>
@@ -570,6 +581,14 @@
 </context>
 <context>
     <name>timeline</name>
+    <message>
+        <source>cannot keep the unpacked log: %1</source>
+        <translation>展開したログを保存できません: %1</translation>
+    </message>
+    <message>
+        <source>free space in %1</source>
+        <translation>%1 の空き容量を増やしてください</translation>
+    </message>
     <message>
         <source>cannot read the file: %1</source>
         <translation>ファイルを読み取れません: %1</translation>
