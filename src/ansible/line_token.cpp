@@ -33,6 +33,20 @@ std::int64_t number(std::string_view text)
     return value;
 }
 
+// "[role : name]" or, in check mode, "[role : name] [CHECK MODE]".
+std::optional<std::string_view> bracketedName(std::string_view body)
+{
+    body = trimmed(body);
+    if (body.empty())
+        return std::string_view{};
+    constexpr std::string_view checkMode = "[CHECK MODE]";
+    if (body.ends_with(checkMode))
+        body = trimmed(body.substr(0, body.size() - checkMode.size()));
+    if (body.size() < 2 || body.front() != '[' || body.back() != ']')
+        return {};
+    return trimmed(body.substr(1, body.size() - 2));
+}
+
 // "TASK [role : name] *****": the name may hold brackets; the banner ends in stars, or nowhere
 // (ansible prints at least three; a paste may have lost them).
 std::optional<std::string_view> bannerName(std::string_view text)
@@ -43,15 +57,7 @@ std::optional<std::string_view> bannerName(std::string_view text)
         body.remove_suffix(1);
     if (size - body.size() < 3)
         return {};
-    body = trimmed(body);
-    if (body.empty())
-        return std::string_view{};
-    constexpr std::string_view checkMode = "[CHECK MODE]";
-    if (body.ends_with(checkMode))
-        body = trimmed(body.substr(0, body.size() - checkMode.size()));
-    if (body.size() < 2 || body.front() != '[' || body.back() != ']')
-        return {};
-    return trimmed(body.substr(1, body.size() - 2));
+    return bracketedName(body);
 }
 
 std::optional<LineToken> banner(std::string_view line)
@@ -109,34 +115,47 @@ bool takeHosts(std::string_view &text, LineToken &token)
     return true;
 }
 
-std::optional<LineToken> result(std::string_view line)
+// "changed: [node2 -> node1] => (item=x)"; no result where what precedes the bracket is another word.
+std::optional<ResultStatus> resultWord(std::string_view &line)
 {
     struct Form { std::string_view word; ResultStatus status; };
-    // changed: [node2 -> node1] => (item=x)
-    static constexpr std::array forms{
-        Form{"ok: [", ResultStatus::Ok},           Form{"changed: [", ResultStatus::Changed},
-        Form{"skipping: [", ResultStatus::Skipped}, Form{"fatal: [", ResultStatus::Failed},
-        Form{"failed: [", ResultStatus::Failed},   Form{"unreachable: [", ResultStatus::Unreachable}};
-    for (const Form &form : forms) {
-        std::string_view rest = line;
-        if (!takePrefix(rest, form.word))
-            continue;
-        LineToken token{.kind = EventKind::Result, .status = form.status};
-        if (!takeHosts(rest, token))
-            return {};
-        if (rest.starts_with(": UNREACHABLE!"))
-            token.status = ResultStatus::Unreachable;
-        if (form.word.starts_with("failed") || rest.starts_with(" => (item=") || rest.starts_with(": [") ||
-            rest.starts_with(" (item=")) {
-            if (rest.find("(item=") != std::string_view::npos || form.word.starts_with("failed"))
-                token.flags |= ItemResult;
+    static constexpr std::array forms{Form{"ok: [", ResultStatus::Ok}, Form{"changed: [", ResultStatus::Changed},
+                                      Form{"skipping: [", ResultStatus::Skipped}, Form{"fatal: [", ResultStatus::Failed},
+                                      Form{"failed: [", ResultStatus::Failed},
+                                      Form{"unreachable: [", ResultStatus::Unreachable}};
+    const auto form = [&line]() -> const Form * {
+        switch (line.front()) {
+        case 'o': return &forms[0];
+        case 'c': return &forms[1];
+        case 's': return &forms[2];
+        case 'f': return line.size() > 2 && line[2] == 't' ? &forms[3] : &forms[4];
+        case 'u': return &forms[5];
+        default: return nullptr;
         }
-        if (rest.find("user requested abort!") != std::string_view::npos)
-            token.flags |= AbortedByUser;
-        token.rest = rest;
-        return token;
-    }
-    return {};
+    }();
+    if (!form || !takePrefix(line, form->word))
+        return {};
+    return form->status;
+}
+
+std::optional<LineToken> result(std::string_view line)
+{
+    const bool failedItem = line.starts_with("failed");
+    std::string_view rest = line;
+    const auto status = resultWord(rest);
+    if (!status)
+        return {};
+    LineToken token{.kind = EventKind::Result, .status = *status};
+    if (!takeHosts(rest, token))
+        return {};
+    if (rest.starts_with(": UNREACHABLE!"))
+        token.status = ResultStatus::Unreachable;
+    if (failedItem || rest.starts_with(" => (item=") || rest.starts_with(" (item="))
+        token.flags |= ItemResult;
+    if (token.status == ResultStatus::Failed && rest.find("user requested abort!") != std::string_view::npos)
+        token.flags |= AbortedByUser;
+    token.rest = rest;
+    return token;
 }
 
 // FAILED - RETRYING: [node5 -> node1]: Drain node (2 retries left).
@@ -180,7 +199,8 @@ std::optional<LineToken> async(std::string_view line)
 // " [started TASK: upgrade/pre-upgrade : Drain node on node4]"
 std::optional<LineToken> hostStart(std::string_view line)
 {
-    line = trimmed(line);
+    if (line.starts_with(' '))
+        line.remove_prefix(1); // exactly one; more is the indentation of somebody's text
     if (!takePrefix(line, "[started ") || !line.ends_with(']'))
         return {};
     const std::size_t colon = line.find(": ");
@@ -209,10 +229,13 @@ std::optional<LineToken> included(std::string_view line)
     return LineToken{.kind = EventKind::Included, .rest = line.substr(last + 5)};
 }
 
+// Names are shorter than that: a long line of text is not searched to its end.
+constexpr std::size_t kRecapHead = 600;
+
 // "node1   : ok=5    changed=0    unreachable=0    failed=1 ..."
 std::optional<LineToken> recapHost(std::string_view line)
 {
-    const std::size_t ok = line.find(": ok=");
+    const std::size_t ok = line.substr(0, kRecapHead).find(": ok=");
     if (ok == std::string_view::npos || line.find("changed=", ok) == std::string_view::npos ||
         line.find("unreachable=", ok) == std::string_view::npos)
         return {};
@@ -280,6 +303,25 @@ std::optional<LineToken> fixedLine(std::string_view line)
 }
 
 } // namespace
+
+std::optional<LineToken> tokenizeBubble(std::string_view text)
+{
+    // what cowsay's bubble holds: TASK [etcd : set etcd_secret_changed] | PLAY RECAP
+    text = trimmed(text);
+    if (text == "PLAY RECAP")
+        return LineToken{.kind = EventKind::RecapStart};
+    struct Form { std::string_view word; EventKind kind; };
+    static constexpr std::array forms{Form{"TASK ", EventKind::Task}, Form{"PLAY ", EventKind::Play},
+                                      Form{"RUNNING HANDLER ", EventKind::Handler}};
+    for (const Form &form : forms) {
+        std::string_view rest = text;
+        if (!takePrefix(rest, form.word))
+            continue;
+        if (const auto name = bracketedName(rest); name && !name->empty())
+            return LineToken{.kind = form.kind, .name = *name};
+    }
+    return {};
+}
 
 LineToken tokenizeLine(std::string_view line)
 {

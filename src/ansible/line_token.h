@@ -32,6 +32,9 @@ LineToken tokenizeLine(std::string_view line);
 /// profile_tasks prints. value is UTC in ms, or 0 where the month's name is not known.
 std::optional<LineToken> tokenizeClock(std::string_view line);
 
+/// The text of a speech bubble, where cowsay draws the banners.
+std::optional<LineToken> tokenizeBubble(std::string_view text);
+
 /// How many bytes at the start of an unfinished line are a question for a secret or a host key; 0: none.
 /// Decided by the first complete pattern, so that it does not matter how the bytes arrive.
 std::size_t secretQuestionLength(std::string_view line);

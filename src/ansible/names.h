@@ -3,10 +3,11 @@
 #pragma once
 
 #include <cstdint>
+#include <cstring>
 #include <deque>
 #include <string>
 #include <string_view>
-#include <unordered_map>
+#include <vector>
 
 namespace uncordon::ansible {
 
@@ -19,24 +20,88 @@ inline constexpr TaskId kNoTask{0xffffffff};
 inline constexpr PlayId kNoPlay{0xffffffff};
 
 /// Bytes to small numbers and back. Views stay valid as long as the table. Not thread-safe.
+///
+/// A table of its own because a log asks for a name at every line: names repeat from line to line
+/// (the last one is compared first), and a hash of eight bytes at a time is all that is needed.
 template <typename Id> class Interner
 {
 public:
     Id intern(std::string_view bytes)
     {
-        if (auto found = m_ids.find(bytes); found != m_ids.end())
-            return found->second;
-        const Id id{static_cast<std::uint32_t>(m_names.size())};
+        if (m_last < m_names.size() && m_names[m_last] == bytes)
+            return Id{m_last};
+        if (m_names.size() * 2 >= m_slots.size())
+            grow();
+        const std::uint64_t hash = hashOf(bytes);
+        std::size_t at = hash & (m_slots.size() - 1);
+        for (; m_slots[at].id != kEmpty; at = (at + 1) & (m_slots.size() - 1)) {
+            if (m_slots[at].hash == hash && m_names[m_slots[at].id] == bytes)
+                return Id{m_last = m_slots[at].id};
+        }
+        m_last = static_cast<std::uint32_t>(m_names.size());
+        m_slots[at] = {hash, m_last};
         m_names.emplace_back(bytes);
-        m_ids.emplace(m_names.back(), id);
-        return id;
+        return Id{m_last};
+    }
+    [[nodiscard]] bool contains(std::string_view bytes) const
+    {
+        if (m_slots.empty())
+            return false;
+        const std::uint64_t hash = hashOf(bytes);
+        for (std::size_t at = hash & (m_slots.size() - 1); m_slots[at].id != kEmpty; at = (at + 1) & (m_slots.size() - 1)) {
+            if (m_slots[at].hash == hash && m_names[m_slots[at].id] == bytes)
+                return true;
+        }
+        return false;
     }
     [[nodiscard]] std::string_view name(Id id) const { return m_names[static_cast<std::size_t>(id)]; }
     [[nodiscard]] std::size_t size() const { return m_names.size(); }
 
 private:
+    struct Slot
+    {
+        std::uint64_t hash = 0;
+        std::uint32_t id = kEmpty;
+    };
+    static constexpr std::uint32_t kEmpty = 0xffffffff;
+
+    static std::uint64_t hashOf(std::string_view bytes)
+    {
+        constexpr std::uint64_t odd = 0x9e3779b97f4a7c15;
+        std::uint64_t hash = bytes.size() * odd;
+        const auto mix = [&hash](std::uint64_t word) {
+            hash = (hash ^ word) * odd;
+            hash ^= hash >> 29;
+        };
+        std::uint64_t word = 0;
+        for (; bytes.size() >= sizeof word; bytes.remove_prefix(sizeof word)) {
+            std::memcpy(&word, bytes.data(), sizeof word);
+            mix(word);
+        }
+        word = 0;
+        if (!bytes.empty())
+            std::memcpy(&word, bytes.data(), bytes.size());
+        mix(word);
+        return hash ^ (hash >> 32);
+    }
+
+    void grow()
+    {
+        std::vector<Slot> old(m_slots.empty() ? 64 : m_slots.size() * 2);
+        old.swap(m_slots);
+        for (const Slot &slot : old) {
+            if (slot.id == kEmpty)
+                continue;
+            std::size_t at = slot.hash & (m_slots.size() - 1);
+            while (m_slots[at].id != kEmpty)
+                at = (at + 1) & (m_slots.size() - 1);
+            m_slots[at] = slot;
+        }
+    }
+
     std::deque<std::string> m_names;
-    std::unordered_map<std::string_view, Id> m_ids;
+    std::vector<Slot> m_slots;
+    std::uint32_t m_last = kEmpty;
 };
 
 /// The names that the events of one log refer to.

@@ -3,6 +3,7 @@
 #include "ansible/parser.h"
 
 #include "ansible/line_token.h"
+#include "ansible/speech_bubble.h"
 #include "text/ansi.h"
 
 #include <cstring>
@@ -15,6 +16,9 @@ namespace {
 // Longest stretch that one event covers; a longer line is cut into several (Event::length is 32 bits,
 // and a line without end must not eat the memory).
 constexpr std::size_t kLineCap = 64UL << 20;
+
+// ansible pads a banner with stars to the terminal's width, at least this.
+constexpr std::size_t kBannerWidth = 79;
 
 // "[upgrade/pre-upgrade : Confirm node upgrade]": the line that pause prints above its question.
 bool isPauseHeader(std::string_view line)
@@ -63,7 +67,13 @@ public:
     [[nodiscard]] std::int64_t position() const { return m_offset + static_cast<std::int64_t>(m_pending.size()); }
 
 private:
-    enum class Block : std::uint8_t { None, Json, ErrorText };
+    enum class Block : std::uint8_t {
+        None,
+        Json,      ///< a result's object over several lines, until its "}" at column 0
+        Yaml,      ///< a result's indented lines
+        ErrorText, ///< what follows "[ERROR]: Task failed"
+        Raw        ///< ansible.posix.debug: "STDOUT:" and the bytes of the module, at column 0
+    };
     enum class Question : std::uint8_t { None, Header, Open };
 
     void endLine(std::vector<Event> &events)
@@ -101,46 +111,100 @@ private:
 
     void line(std::vector<Event> &events)
     {
-        if (!m_secretDone) {
+        std::string_view plain = text::plainLine(m_raw, m_scratch);
+        LineToken token = tokenizeLine(plain);
+        if (token.kind == EventKind::Text && !m_secretDone) {
             if (const std::size_t length = secretQuestionLength(m_raw.substr(0, 300))) {
                 emitEvent(events, EventKind::SecretAsked, length);
                 m_raw.remove_prefix(length);
+                plain = text::plainLine(m_raw, m_scratch);
+                token = tokenizeLine(plain);
             }
         }
         m_secretDone = false;
-        const std::string_view plain = text::plainLine(m_raw, m_scratch);
-        if (!continues(plain, events))
-            take(plain, events);
+        if (!m_recap && (token.kind == EventKind::RecapHost || token.kind == EventKind::SlowTask))
+            token = LineToken{};
+        if (!continues(plain, token, events))
+            take(plain, token, events);
         ++m_line;
     }
 
-    // Lines inside a multi-line result or error block (which has blank lines of its own and ends with
-    // the fatal: line or a banner) belong to the event that began it.
-    bool continues(std::string_view plain, std::vector<Event> &events)
+    // Lines inside a multi-line result or error block belong to the event that began it.
+    bool continues(std::string_view plain, const LineToken &token, std::vector<Event> &events)
     {
-        if (m_block == Block::None)
-            return false;
-        const bool structural = !plain.empty() && plain.front() != ' ' && plain.front() != '}' &&
-                                plain.front() != '"' && plain.front() != '\t' &&
-                                tokenizeLine(plain).kind != EventKind::Text;
-        if (structural) {
-            m_block = Block::None; // cut off or rewrapped: the next real line wins
-            return false;
+        if (m_afterResult && m_block != Block::Raw && token.kind == EventKind::Text && isRawSection(plain))
+            m_block = Block::Raw;
+        bool inside = false;
+        switch (m_block) {
+        case Block::None: return false;
+        // cut off or rewrapped: the next real line wins
+        case Block::Json: inside = isIndented(plain) || token.kind == EventKind::Text; break;
+        case Block::Yaml: inside = plain.empty() || isIndented(plain); break;
+        // has blank lines of its own and ends with the fatal: line or a banner
+        case Block::ErrorText: inside = token.kind == EventKind::Text; break;
+        case Block::Raw: inside = !isCredible(plain, token); break;
         }
-        if (m_block == Block::Json && plain == "}")
+        if (!inside || (m_block == Block::Json && plain == "}"))
             m_block = Block::None;
+        if (!inside)
+            return false;
         emitEvent(events, EventKind::Text, m_raw.size()).flags = ContinuationOf;
         return true;
     }
 
-    void take(std::string_view plain, std::vector<Event> &events)
+    static bool isIndented(std::string_view plain)
     {
-        LineToken token = tokenizeLine(plain);
-        if (!m_recap && (token.kind == EventKind::RecapHost || token.kind == EventKind::SlowTask))
-            token = LineToken{};
+        return !plain.empty() && (plain.front() == ' ' || plain.front() == '\t' || plain.front() == '}' || plain.front() == '"');
+    }
+
+    static bool isRawSection(std::string_view plain)
+    {
+        return plain == "STDOUT:" || plain == "STDERR:" || plain == "MSG:" || plain == "MODULE_STDOUT:" || plain == "MODULE_STDERR:";
+    }
+
+    // Between a module's own bytes at column 0 only lines count that ansible could have printed: banners
+    // as wide as it makes them, results of hosts that are known or that open an object.
+    bool isCredible(std::string_view plain, const LineToken &token) const
+    {
+        switch (token.kind) {
+        case EventKind::Text:
+            return isPauseHeader(plain) && plain.find(" : ") != std::string_view::npos;
+        case EventKind::Play:
+        case EventKind::Task:
+        case EventKind::Handler:
+        case EventKind::RecapStart:
+        case EventKind::NoMoreHosts:
+            return plain.size() >= kBannerWidth;
+        case EventKind::Result:
+            if (m_names.hosts.contains(token.host))
+                return true;
+            return token.rest == " => {" || (token.rest == " => {}" && token.status != ResultStatus::Failed) ||
+                   token.rest == ": FAILED! => {" || token.rest == ": UNREACHABLE! => {";
+        case EventKind::HostStart:
+        case EventKind::Retry:
+        case EventKind::Async:
+            return m_names.hosts.contains(token.host);
+        default:
+            return true;
+        }
+    }
+
+    void take(std::string_view plain, LineToken token, std::vector<Event> &events)
+    {
+        std::string bubble; // holds what the token's name points to
+        if (token.kind == EventKind::Text && !plain.empty() && m_question == Question::None) {
+            bubble = m_bubble.take(plain);
+            if (const auto drawn = tokenizeBubble(bubble))
+                token = *drawn;
+        }
+        if (token.kind == EventKind::Result)
+            m_afterResult = true;
+        else if (token.kind != EventKind::Text || !plain.empty())
+            m_afterResult = false;
         if (question(plain, token, events))
             return;
-        if (m_question == Question::Open && token.kind != EventKind::Text && token.kind != EventKind::Warning)
+        if (m_question == Question::Open && token.kind != EventKind::Text && token.kind != EventKind::Warning &&
+            token.kind != EventKind::ScriptHeader)
             closeQuestion(events);
         apply(token, plain, events);
     }
@@ -254,28 +318,52 @@ private:
             event.delegate = m_names.hosts.intern(token.delegate);
         if (token.kind == EventKind::HostStart || token.kind == EventKind::Retry || token.kind == EventKind::SlowTask)
             event.task = m_names.tasks.intern(token.name);
-        if (token.kind == EventKind::Result && plain.back() != '}' && opensObject(token.rest))
-            m_block = Block::Json;
+        if (token.kind == EventKind::Result)
+            m_block = blockAfter(plain, token.rest);
         if (token.kind == EventKind::RecapStart && !token.rest.empty())
             gluedRecapHosts(token.rest, events);
     }
 
-    static bool opensObject(std::string_view rest)
+    // "=> {" with the rest below, "=>" (YAML results), "=> changed=true" (the yaml callback)
+    static Block blockAfter(std::string_view plain, std::string_view rest)
     {
+        if (plain.back() == '}')
+            return Block::None;
+        if (rest.ends_with(" =>") || rest.ends_with(" => "))
+            return Block::Yaml;
         const std::size_t arrow = rest.find("=> ");
-        return arrow != std::string_view::npos ? rest.find('{', arrow) == arrow + 3 : rest.ends_with("=>");
+        if (arrow == std::string_view::npos)
+            return Block::None;
+        const std::string_view value = rest.substr(arrow + 3);
+        if (value.starts_with("changed="))
+            return Block::Yaml;
+        return value.starts_with('{') || value.find("=> {") != std::string_view::npos ? Block::Json : Block::None;
     }
 
     // "PLAY RECAP ****   forge-01 : ok=3 ... forge-02 : ok=3": a terminal copied without line ends.
     void gluedRecapHosts(std::string_view rest, std::vector<Event> &events)
     {
-        const LineToken host = tokenizeLine(rest);
-        if (host.kind != EventKind::RecapHost)
-            return;
-        Event &event = emitEvent(events, EventKind::RecapHost, 0);
-        event.offset = events[events.size() - 2].offset;
-        event.length = events[events.size() - 2].length;
-        event.host = m_names.hosts.intern(host.host);
+        if (rest.data() < m_raw.data() || rest.data() > m_raw.data() + m_raw.size())
+            return; // with colours between: bytes of the line and of its text are not the same
+        const std::int64_t lineStart = m_offset - static_cast<std::int64_t>(m_raw.size());
+        Event *before = &events.back();
+        for (std::size_t ok = rest.find(": ok="); ok != std::string_view::npos; ok = rest.find(": ok=", ok + 1)) {
+            std::size_t end = ok;
+            while (end > 0 && rest[end - 1] == ' ')
+                --end;
+            const std::size_t space = rest.rfind(' ', end == 0 ? 0 : end - 1);
+            const std::size_t begin = space == std::string_view::npos ? 0 : space + 1;
+            if (begin >= end)
+                continue;
+            const std::int64_t offset = lineStart + (rest.data() - m_raw.data()) + static_cast<std::int64_t>(begin);
+            before->length = static_cast<std::uint32_t>(offset - before->offset);
+            Event host = *before;
+            host.kind = EventKind::RecapHost;
+            host.offset = offset;
+            host.length = static_cast<std::uint32_t>(m_offset - offset);
+            host.host = m_names.hosts.intern(rest.substr(begin, end - begin));
+            before = &events.emplace_back(host);
+        }
     }
 
     Names &m_names;
@@ -288,6 +376,8 @@ private:
     Block m_block = Block::None;
     Question m_question = Question::None;
     bool m_recap = false;
+    bool m_afterResult = false; ///< nothing but its own lines and blank ones since the last result
+    SpeechBubble m_bubble;
     bool m_secretDone = false;
     std::int64_t m_headerOffset = 0;
     std::uint32_t m_headerLength = 0, m_headerLine = 0, m_headerLines = 0;

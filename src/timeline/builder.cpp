@@ -4,7 +4,7 @@
 
 #include "ansible/encoding_lines.h"
 #include "timeline/failure_message.h"
-#include "timeline/run_record.h"
+#include "timeline/task_tracker.h"
 
 #include <QTimeZone>
 
@@ -23,47 +23,19 @@ using ansible::TaskId;
 
 namespace {
 
+// Of each kind; a log that goes wrong goes wrong at every line.
+constexpr qsizetype kDiagnosticsCap = 100;
+// Beyond that a name or text of a hostile log is not carried along.
+constexpr qsizetype kTextCap = 4000;
+
 QString text(std::string_view bytes)
 {
     return ansible::displayText(bytes);
 }
 
-std::string_view bareName(std::string_view task)
-{
-    const std::size_t colon = task.find(" : ");
-    return colon == std::string_view::npos ? task : task.substr(colon + 3);
-}
-
 LogRange rangeOf(const Event &event)
 {
     return {event.offset, event.length, event.line, event.line};
-}
-
-PhaseResult resultOf(ResultStatus status)
-{
-    switch (status) {
-    case ResultStatus::Ok: return PhaseResult::Ok;
-    case ResultStatus::Changed: return PhaseResult::Changed;
-    case ResultStatus::Skipped: return PhaseResult::Skipped;
-    case ResultStatus::Failed: return PhaseResult::Failed;
-    case ResultStatus::Unreachable: return PhaseResult::Unreachable;
-    }
-    return PhaseResult::Ok;
-}
-
-// Of several items of one task the worst counts.
-bool worse(PhaseResult a, PhaseResult b)
-{
-    const auto rank = [](PhaseResult result) {
-        switch (result) {
-        case PhaseResult::Running: return 0;
-        case PhaseResult::Skipped: return 1;
-        case PhaseResult::Ok: return 2;
-        case PhaseResult::Changed: return 3;
-        default: return 4;
-        }
-    };
-    return rank(a) > rank(b);
 }
 
 Recap recapOf(std::string_view line)
@@ -86,12 +58,21 @@ Recap recapOf(std::string_view line)
     return recap;
 }
 
+// "Script started on 2026-12-01 00:00:00+00:00 [...]"
+QDateTime scriptDate(std::string_view line)
+{
+    constexpr std::string_view words = "Script started on ";
+    if (!line.starts_with(words))
+        return {};
+    return QDateTime::fromString(text(line.substr(words.size(), 25)).replace(u' ', u'T'), Qt::ISODate);
+}
+
 } // namespace
 
 class Builder::Impl
 {
 public:
-    Impl(const ansible::Names &names, LogAccess access) : m_names(names), m_access(std::move(access)) { }
+    Impl(const ansible::Names &names, LogAccess access) : run(names), m_access(std::move(access)), m_tracker(run) { }
 
     void add(const Event &event)
     {
@@ -101,8 +82,30 @@ public:
         if (m_at.at)
             run.now = m_at.at;
         handle(event);
+        if (event.kind != EventKind::PromptClosed)
+            m_justClosed = false;
+        if (event.kind != EventKind::Text && event.kind != EventKind::Warning)
+            m_lastKind = event.kind;
     }
 
+    [[nodiscard]] bool startsAnotherRun(const Event &event) const
+    {
+        switch (event.kind) {
+        case EventKind::Play: return run.recapSeen || run.interrupted;
+        case EventKind::Task:
+        case EventKind::HostStart:
+        case EventKind::Result:
+        case EventKind::Retry: return run.recapSeen;
+        default: break;
+        }
+        // profile_tasks counts from the start of the playbook: a count that falls is another playbook's
+        return event.kind == EventKind::Clock && run.lastClock &&
+               Micros(event.totalMs * 1000LL) + std::chrono::seconds(2) < *run.lastClock;
+    }
+
+    RunRecord run;
+
+private:
     void handle(const Event &event)
     {
         switch (event.kind) {
@@ -111,12 +114,15 @@ public:
         case EventKind::Handler: task(event); break;
         case EventKind::HostStart: hostStart(event); break;
         case EventKind::Result: result(event); break;
-        case EventKind::Ignoring: ignoring(); break;
+        case EventKind::Ignoring:
+            if (m_lastHost != ansible::kNoHost)
+                m_tracker.ignored(m_tracker.host(m_lastHost));
+            break;
         case EventKind::Retry: retry(event); break;
         case EventKind::Async: async(event); break;
         case EventKind::Clock: clock(event); break;
         case EventKind::SlowTask:
-            run.slowest << SlowTask{text(m_names.tasks.name(event.task)), event.totalMs / 1000.0};
+            run.slowest << SlowTask{run.words.of(event.task).label, event.totalMs / 1000.0};
             break;
         case EventKind::PromptOpened:
         case EventKind::CountdownOpened: promptOpened(event); break;
@@ -126,15 +132,16 @@ public:
             break;
         case EventKind::PromptClosed: promptClosed(PromptAnswer::None); break;
         case EventKind::NotInteractive: run.notInteractive = run.paused = true; break;
-        case EventKind::UserInterrupted: run.interrupted = true; break;
+        case EventKind::UserInterrupted: interrupted(); break;
         case EventKind::FatalError: fatal(event); break;
-        case EventKind::ErrorBlock: m_errorBlock = text(bytes(event)).trimmed(); break;
-        case EventKind::RecapStart:
-            run.recapSeen = run.ansibleSeen = true;
-            run.currentTask.clear();
-            break;
+        case EventKind::ErrorBlock: run.pendingError = shown(event); break;
+        case EventKind::RecapStart: recap(); break;
         case EventKind::RecapHost: recapHost(event); break;
         case EventKind::Included: m_freshBanner = false; break;
+        case EventKind::ScriptHeader:
+            if (!run.startedAt.isValid())
+                run.startedAt = scriptDate(bytes(event));
+            break;
         case EventKind::Text:
             if ((event.flags & ansible::ContinuationOf) != 0)
                 continuation(event);
@@ -143,56 +150,31 @@ public:
         }
     }
 
-    [[nodiscard]] bool startsAnotherRun(const Event &event) const
-    {
-        if (event.kind == EventKind::Play)
-            return run.recapSeen || run.interrupted;
-        // profile_tasks counts from the start of the playbook: a count that falls is another playbook's
-        return event.kind == EventKind::Clock && run.lastClock &&
-               Micros(event.totalMs * 1000LL) + std::chrono::seconds(2) < *run.lastClock;
-    }
-
-    const ansible::Names &m_names;
-    RunRecord run;
-
-private:
     std::string_view bytes(const Event &event) const
     {
         return m_access.bytes ? m_access.bytes(event.offset, event.length) : std::string_view{};
     }
 
-    HostRecord &host(HostId id)
+    // An event's bytes as one would read them.
+    QString shown(const Event &event) const
     {
-        const auto index = static_cast<std::size_t>(id);
-        if (run.hosts.size() <= index)
-            run.hosts.resize(std::max(index + 1, m_names.hosts.size()));
-        HostRecord &record = run.hosts[index];
-        if (!record.seen) {
-            record.seen = true;
-            record.name = text(m_names.hosts.name(id));
-            run.order.push_back(id);
-        }
-        return record;
+        QString line = text(bytes(event).substr(0, kTextCap));
+        line.remove(u'\r');
+        return line.trimmed();
     }
 
-    // Takes part in the current play.
-    HostRecord &participant(HostId id)
+    void diagnose(const QString &code, Severity severity, quint32 line, const QString &what)
     {
-        HostRecord &record = host(id);
-        if (!run.plays.empty()) {
-            PlayRecord &current = run.plays.back();
-            if (std::ranges::find(current.hosts, id) == current.hosts.end())
-                current.hosts.push_back(id);
-            if (record.role == Role::None)
-                record.role = current.meaning.role;
-        }
-        return record;
+        const auto same = std::ranges::count(run.diagnostics, code, &Diagnostic::code);
+        if (same < kDiagnosticsCap)
+            run.diagnostics << Diagnostic{code, severity, line, what};
     }
 
     void play(const Event &event)
     {
         run.ansibleSeen = true;
-        const std::string_view name = m_names.plays.name(event.play);
+        m_tracker.settle();
+        const std::string_view name = run.names.plays.name(event.play);
         if (!run.plays.empty())
             run.plays.back().end = m_at;
         PlayRecord record;
@@ -202,19 +184,19 @@ private:
         record.start = m_at;
         record.log = rangeOf(event);
         run.plays.push_back(std::move(record));
-        run.currentTask.clear();
+        run.currentTask = ansible::kNoTask;
         m_task = ansible::kNoTask;
         m_freshBanner = false;
-        ++m_sequence;
+        m_tracker.next();
     }
 
     void task(const Event &event)
     {
         run.ansibleSeen = true;
         ++run.tasks;
-        ++m_sequence;
+        m_tracker.next();
         m_task = event.task;
-        run.currentTask = text(m_names.tasks.name(event.task));
+        run.currentTask = event.task;
         // A clock line that no banner has claimed yet is this task's start.
         m_taskStart = m_clock ? *m_clock : m_at;
         m_freshBanner = !m_clock;
@@ -224,22 +206,32 @@ private:
     void clock(const Event &event)
     {
         const Micros total{event.totalMs * 1000LL};
+        // profile_tasks loaded twice prints every line twice: the second one counts from the same start
+        constexpr Micros slack = std::chrono::milliseconds(20);
+        if (run.lastClock && m_lastKind == EventKind::Clock && event.previousMs >= 0 &&
+            total - *run.lastClock + slack < Micros(event.previousMs * 1000LL))
+            return;
         if (event.value != 0) {
             const QDateTime wall =
                 QDateTime::fromMSecsSinceEpoch(event.value, QTimeZone::fromSecondsAheadOfUtc(event.utcOffsetMinutes * 60));
-            if (!run.startedAt.isValid() && m_access.timeSource != TimeSource::Timing) {
+            if (!m_wallKnown && m_access.timeSource != TimeSource::Timing) {
                 // seconds count from the first line where the lines have stamps
                 const qint64 sinceStart = m_at.at ? m_at.at->count() / 1000 : event.totalMs;
                 run.startedAt = wall.addMSecs(-sinceStart);
             }
+            m_wallKnown = true;
             run.endedAt = wall;
         }
         run.lastClock = total;
         const Moment now = m_at.at ? m_at : Moment{total, TimeSource::Profile};
         if (now.from == TimeSource::Profile) {
             run.now = total;
-            for (const auto &[id, index] : m_unended)
-                run.hosts[static_cast<std::size_t>(id)].tasks[index].end = now;
+            for (const auto &[id, index] : m_unended) {
+                HostRecord &record = run.at(id);
+                record.rows[index].setEnd(now);
+                record.dirty = true;
+                record.firstChanged = std::min(record.firstChanged, index);
+            }
             if (!run.plays.empty() && !run.plays.back().start.at)
                 run.plays.back().start = now;
         }
@@ -250,80 +242,38 @@ private:
         } else {
             m_clock = now;
         }
-    }
-
-    // The record of `task` for a host that is at it; a new one where there is none.
-    TaskRecord &at(HostRecord &record, TaskId task, const Event &event)
-    {
-        const std::string_view name = m_names.tasks.name(task);
-        if (!record.tasks.empty()) {
-            TaskRecord &last = record.tasks.back();
-            const std::string_view known = m_names.tasks.name(last.task);
-            const bool same = last.task == task || bareName(known) == name || bareName(name) == known;
-            if (same && (!last.finished || last.sequence == m_sequence)) {
-                if (known.size() < name.size())
-                    last.task = task; // a retry line has no role
-                return last;
-            }
         }
-        // A host goes from task to task: one that printed no result was skipped.
-        if (!record.tasks.empty() && !record.tasks.back().finished) {
-            record.tasks.back().finished = true;
-            record.tasks.back().result = PhaseResult::Skipped;
-        }
-        TaskRecord fresh;
-        fresh.task = task;
-        fresh.sequence = m_sequence;
-        fresh.log = rangeOf(event);
-        const auto meaning = meaningOf(name);
-        if (meaning) {
-            const bool inside = record.cordoned;
-            if (meaning->scope == TaskMeaning::Scope::Always || inside)
-                fresh.phase = meaning->phase;
-            if (meaning->role != Role::None)
-                record.role = meaning->role;
-            if (meaning->phase != PhaseKind::Upgrade && !run.plays.empty()) {
-                run.plays.back().drained = true;
-                record.batch = run.plays.back().batch;
-            }
-        }
-        record.tasks.push_back(std::move(fresh));
-        return record.tasks.back();
-    }
 
     void hostStart(const Event &event)
     {
         run.ansibleSeen = true;
-        HostRecord &record = participant(event.host);
-        if (record.tasks.empty() || record.tasks.back().task != event.task || record.tasks.back().finished) {
-            TaskRecord &begun = at(record, event.task, event);
-            begun.start = m_at.at ? m_at : (m_clock ? *m_clock : m_taskStart);
+        HostRecord &record = m_tracker.participant(event.host);
+        const bool known = !record.rows.empty() && !record.rows.back().finished() &&
+                           run.executions[record.rows.back().execution].task == event.task;
+        if (!known) {
+            const quint32 row = m_tracker.rowFor(record, event.task, event);
+            record.rows[row].setStart(m_at.at ? m_at : (m_clock ? *m_clock : m_taskStart));
         }
-        run.currentTask = text(m_names.tasks.name(event.task));
+        run.currentTask = event.task;
         m_freshBanner = false;
     }
 
     void retry(const Event &event)
     {
         HostId id = event.host;
-        const auto meaning = meaningOf(m_names.tasks.name(event.task));
+        const auto &meaning = run.words.of(event.task).meaning;
         if (id == ansible::kNoHost)
             id = onlyCandidate(meaning);
         if (id == ansible::kNoHost) {
-            run.diagnostics << Diagnostic{u"retry-without-host"_s, Severity::Info, event.line,
-                                          u"a retry line does not tell which host it is of"_s};
+            diagnose(u"retry-without-host"_s, Severity::Info, event.line,
+                     u"a retry line does not tell which host it is of"_s);
             return;
         }
-        HostRecord &record = participant(id);
-        TaskRecord &current = at(record, event.task, event);
-        begin(current);
-        current.retries << Retry{m_at.at, static_cast<int>(event.value), event.line};
-        extend(current, event);
-        if (meaning && meaning->phase == PhaseKind::Drain) {
-            ++record.drainRetries;
-            record.drainTried = true;
-            record.cordoned = record.everCordoned = true;
-        }
+        HostRecord &record = m_tracker.participant(id);
+        const quint32 row = m_tracker.rowFor(record, event.task, event);
+        begin(record.rows[row]);
+        m_tracker.retried(record, row, Retry{m_at.at, static_cast<int>(event.value), event.line});
+        TaskTracker::extend(record, row, event);
         m_freshBanner = false;
     }
 
@@ -337,7 +287,7 @@ private:
             return hosts.front();
         HostId found = ansible::kNoHost;
         for (const HostId id : hosts) {
-            const HostRecord &record = run.hosts[static_cast<std::size_t>(id)];
+            const HostRecord &record = run.at(id);
             if (!meaning || meaning->phase != PhaseKind::Drain || !record.cordoned || record.drained)
                 continue;
             if (found != ansible::kNoHost)
@@ -350,160 +300,73 @@ private:
     void async(const Event &event)
     {
         // "ASYNC POLL on node3" before any banner: what runs there is the drain that follows its cordon.
-        HostRecord &record = participant(event.host);
-        if (!record.cordoned || record.drainTried || record.drained || record.tasks.empty())
+        HostRecord &record = m_tracker.participant(event.host);
+        if (!record.cordoned || record.rows.empty())
             return;
-        const TaskRecord &last = record.tasks.back();
-        if (last.finished && last.phase == PhaseKind::Cordon)
-            record.drainTried = true;
+        const TaskRow &last = record.rows.back();
+        if (last.finished() && last.phase() == PhaseKind::Cordon) {
+            record.asyncDrain = true;
+            record.dirty = true;
+        }
     }
 
-    void begin(TaskRecord &record)
+    void begin(TaskRow &row)
     {
-        if (record.start.at || record.start.from != TimeSource::None)
-            return;
-        record.start = m_clock ? *m_clock : m_taskStart;
-    }
-
-    static void extend(TaskRecord &record, const Event &event)
-    {
-        record.log.length = event.offset + event.length - record.log.offset;
-        record.log.lastLine = event.line;
+        const Moment start = row.start();
+        if (!start.at && start.from == TimeSource::None)
+            row.setStart(m_clock ? *m_clock : m_taskStart);
     }
 
     void result(const Event &event)
     {
         run.ansibleSeen = true;
         ++run.results;
-        HostRecord &record = participant(event.host);
-        const TaskId task = m_task == ansible::kNoTask ? unnamedTask() : m_task;
-        TaskRecord &current = at(record, task, event);
-        begin(current);
-        extend(current, event);
-        current.delegate = event.delegate;
-        current.finished = true;
-        const PhaseResult outcome = resultOf(event.status);
-        if (current.result == PhaseResult::Running || worse(outcome, current.result))
-            current.result = outcome;
-        if (m_at.at) {
-            current.end = m_at;
-        } else {
-            current.end = {};
-            m_unended.emplace_back(event.host, record.tasks.size() - 1);
+        HostRecord &record = m_tracker.participant(event.host);
+        const quint32 index = m_tracker.rowFor(record, m_task == ansible::kNoTask ? kUnnamed : m_task, event);
+        begin(record.rows[index]);
+        TaskTracker::extend(record, index, event);
+        record.rows[index].setEnd(m_at);
+        if (!m_at.at && (m_unended.empty() || m_unended.back() != std::pair(event.host, index)))
+            m_unended.emplace_back(event.host, index);
+        m_message.reset();
+        const bool bad = event.status == ResultStatus::Failed || event.status == ResultStatus::Unreachable;
+        QString message;
+        if (bad) {
+            m_message.take(bytes(event));
+            message = m_message.message();
+            if (!message.isEmpty())
+                TaskTracker::note(record, index, m_message.detail());
         }
-        if (event.status == ResultStatus::Failed || event.status == ResultStatus::Unreachable)
-            current.message = failureMessage(bytes(event)).value_or(current.message);
+        m_tracker.result(record, index, event, message);
         m_lastHost = event.host;
-        m_before = record.failed ? Before{true, record.failedTask, record.message} : Before{};
         m_freshBanner = false;
-        m_errorBlock.clear();
-        conclude(record, current, event);
+        run.pendingError.clear();
         if ((event.flags & ansible::AbortedByUser) != 0) {
             run.aborted = true;
             promptClosed(PromptAnswer::Abort);
         }
     }
 
-    TaskId unnamedTask() { return m_unnamed; }
-
-    void conclude(HostRecord &record, TaskRecord &current, const Event &event)
-    {
-        const std::string_view name = m_names.tasks.name(current.task);
-        const auto meaning = meaningOf(name);
-        const QString label = text(name);
-        const bool good = event.status == ResultStatus::Ok || event.status == ResultStatus::Changed;
-        const bool rescue = meaning && meaning->phase == PhaseKind::Rescue;
-        const QString bare = text(bareName(name)).toLower();
-        if (event.status != ResultStatus::Ok && event.status != ResultStatus::Skipped)
-            record.beyondOk = true;
-        if (good && !rescue && record.failed && !(event.flags & ansible::ItemResult)) {
-            record.failed = false; // a rescue of its own: the host goes on
-            record.failedTask.clear();
-            record.message.clear();
-        }
-        if (event.status == ResultStatus::Failed)
-            failed(record, current, label, rescue);
-        if (event.status == ResultStatus::Unreachable) {
-            record.unreachable = true;
-            record.failedTask = label;
-            record.message = current.message;
-        }
-        if (!meaning || event.status == ResultStatus::Skipped)
-            return;
-        switch (meaning->phase) {
-        case PhaseKind::Check:
-            record.checked = record.checked || good;
-            break;
-        case PhaseKind::Cordon:
-            if (good)
-                record.cordoned = record.everCordoned = true;
-            break;
-        case PhaseKind::Drain:
-            record.drainTried = true;
-            record.cordoned = record.everCordoned = true; // kubectl drain cordons
-            record.drained = record.drained || good;
-            record.drainFailed = !good;
-            break;
-        case PhaseKind::Upgrade:
-            record.upgradeBegun = record.upgradeBegun || current.phase.has_value();
-            if (good && current.phase)
-                record.upgraded = true;
-            break;
-        case PhaseKind::Uncordon:
-            if (good && bare.startsWith(u"uncordon"))
-                record.cordoned = false;
-            break;
-        case PhaseKind::Rescue:
-            if (good && bare.contains(u"schedulable"))
-                record.cordoned = false;
-            break;
-        case PhaseKind::Confirm:
-            break;
-        }
-    }
-
-    // The first cause is kept, not the rescue's own failure.
-    static void failed(HostRecord &record, const TaskRecord &current, const QString &label, bool rescue)
-    {
-        if (rescue && !record.failed && !record.drainFailed)
-            record.rescuedWithBatch = true;
-        if (!record.failed) {
-            record.failedTask = label;
-            record.message = current.message;
-        }
-        record.failed = true;
-    }
-
-    void ignoring()
+    void continuation(const Event &event)
     {
         if (m_lastHost == ansible::kNoHost)
             return;
-        HostRecord &record = host(m_lastHost);
-        if (record.tasks.empty())
+        HostRecord &record = run.at(m_lastHost);
+        if (record.rows.empty())
             return;
-        record.tasks.back().result = PhaseResult::Ignored;
-        record.failed = m_before.failed;
-        record.failedTask = m_before.task;
-        record.message = m_before.message;
-        record.unreachable = false;
-    }
-
-    void continuation(const Event &event)
-    {
-        if (m_lastHost == ansible::kNoHost || run.hosts[static_cast<std::size_t>(m_lastHost)].tasks.empty())
+        const auto index = static_cast<quint32>(record.rows.size() - 1);
+        const TaskRow &last = record.rows[index];
+        if (!last.finished() || static_cast<qint64>(last.offset) + last.length != event.offset)
             return;
-        HostRecord &record = run.hosts[static_cast<std::size_t>(m_lastHost)];
-        TaskRecord &last = record.tasks.back();
-        if (!last.finished || last.log.offset + last.log.length != event.offset)
+        TaskTracker::extend(record, index, event);
+        const bool bad = last.result() == PhaseResult::Failed || last.result() == PhaseResult::Unreachable;
+        if (!bad)
             return;
-        extend(last, event);
-        const bool bad = last.result == PhaseResult::Failed || last.result == PhaseResult::Unreachable;
-        if (!bad || !last.message.isEmpty())
-            return;
-        if (const auto message = failureMessage(bytes(event))) {
-            last.message = *message;
-            if (record.message.isEmpty())
-                record.message = *message;
+        const bool first = record.message.isEmpty() || record.message == m_message.message();
+        if (m_message.take(bytes(event))) {
+            TaskTracker::note(record, index, m_message.detail());
+            if (first)
+                record.message = m_message.message();
         }
     }
 
@@ -513,13 +376,13 @@ private:
         PromptRecord record;
         record.play = run.plays.size();
         for (const HostId id : run.order) {
-            const HostRecord &known = run.hosts[static_cast<std::size_t>(id)];
+            const HostRecord &known = run.at(id);
             if (known.failed || known.unreachable)
                 record.failedBefore.push_back(id);
         }
         Prompt &prompt = record.prompt;
         const std::string_view name =
-            event.task == ansible::kNoTask ? std::string_view{} : m_names.tasks.name(event.task);
+            event.task == ansible::kNoTask ? std::string_view{} : run.names.tasks.name(event.task);
         prompt.task = text(name);
         prompt.kind = event.kind == EventKind::CountdownOpened ? PromptKind::PauseSeconds : promptKind(name);
         prompt.seconds = event.kind == EventKind::CountdownOpened ? static_cast<int>(event.value) : 0;
@@ -527,12 +390,12 @@ private:
         prompt.open = true;
         prompt.line = event.line;
         prompt.offset = event.offset;
-        QString shown = text(bytes(event)).remove(u'\r').trimmed();
-        if (shown.startsWith(u'['))
-            shown = shown.section(u'\n', 1).trimmed();
-        if (shown.endsWith(u':'))
-            shown.chop(1);
-        prompt.text = shown;
+        QString words = shown(event);
+        if (words.startsWith(u'['))
+            words = words.section(u'\n', 1).trimmed();
+        if (words.endsWith(u':'))
+            words.chop(1);
+        prompt.text = words;
         run.prompts.push_back(std::move(record));
     }
 
@@ -546,42 +409,58 @@ private:
             prompt.abortQuestion = false;
             prompt.answeredAt = m_at.at;
             prompt.answer = PromptAnswer::Continue;
+            m_justClosed = true;
         }
         if (answer != PromptAnswer::None)
             prompt.answer = answer;
+    }
+
+    void interrupted()
+    {
+        run.interrupted = true;
+        if (m_justClosed) // the run ended at its prompt: nobody answered
+            run.prompts.back().prompt.answer = PromptAnswer::None;
     }
 
     void fatal(const Event &event)
     {
         run.fatal = true;
         if (run.fatalText.isEmpty())
-            run.fatalText = text(bytes(event)).trimmed();
+            run.fatalText = shown(event);
+    }
+
+    void recap()
+    {
+        run.recapSeen = run.ansibleSeen = true;
+        run.currentTask = ansible::kNoTask;
+        if (!run.interrupted)
+            m_tracker.settle();
     }
 
     void recapHost(const Event &event)
     {
-        HostRecord &record = host(event.host);
-        std::string plain(bytes(event));
+        HostRecord &record = m_tracker.host(event.host);
+        std::string plain(bytes(event).substr(0, kTextCap));
         std::erase_if(plain, [](char c) { return static_cast<unsigned char>(c) < 0x20; });
         record.recap = recapOf(plain);
+        record.dirty = true;
         if (record.recap->changed > 0 || record.recap->failed > 0 || record.recap->unreachable > 0)
             record.beyondOk = true;
     }
 
-    struct Before { bool failed = false; QString task, message; };
+    static constexpr TaskId kUnnamed{0}; ///< results before any banner: the follower's first name
 
     LogAccess m_access;
+    TaskTracker m_tracker;
     Moment m_at;
     TaskId m_task = ansible::kNoTask;
-    TaskId m_unnamed{0};
     Moment m_taskStart;
     std::optional<Moment> m_clock;
-    bool m_freshBanner = false;
-    quint32 m_sequence = 0;
-    std::vector<std::pair<HostId, std::size_t>> m_unended;
+    bool m_freshBanner = false, m_wallKnown = false, m_justClosed = false;
+    EventKind m_lastKind = EventKind::Text; ///< text and warnings do not count
+    std::vector<std::pair<HostId, quint32>> m_unended;
     HostId m_lastHost = ansible::kNoHost;
-    Before m_before;
-    QString m_errorBlock;
+    FailureMessage m_message;
 };
 
 Builder::Builder(const ansible::Names &names, LogAccess access)
@@ -593,6 +472,6 @@ Builder &Builder::operator=(Builder &&) noexcept = default;
 void Builder::add(const Event &event) { m_impl->add(event); }
 bool Builder::startsAnotherRun(const Event &event) const { return m_impl->startsAnotherRun(event); }
 bool Builder::isAnsible() const { return m_impl->run.ansibleSeen; }
-Timeline Builder::snapshot(bool live) const { return summarize(m_impl->run, m_impl->m_names, live); }
+Timeline Builder::snapshot(bool live, bool withTasks) const { return summarize(m_impl->run, live, withTasks); }
 
 } // namespace uncordon::timeline

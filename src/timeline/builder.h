@@ -36,8 +36,9 @@ public:
     /// True once anything of ansible's was seen: a play, a task, a result or a recap.
     [[nodiscard]] bool isAnsible() const;
 
-    /// `live`: more may come, so what is going on is running; else it was interrupted.
-    [[nodiscard]] Timeline snapshot(bool live) const;
+    /// `live`: more may come, so what is going on is running; else it was interrupted. Without tasks,
+    /// Node::tasks may be empty: millions of results are then not made into text that nobody reads.
+    [[nodiscard]] Timeline snapshot(bool live, bool withTasks = true) const;
 
 private:
     class Impl;

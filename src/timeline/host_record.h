@@ -3,9 +3,11 @@
 #pragma once
 
 #include "ansible/event.h"
-#include "timeline/phase_table.h"
+#include "timeline/task_words.h"
 #include "timeline/timeline.h"
 
+#include <deque>
+#include <utility>
 #include <vector>
 
 namespace uncordon::timeline {
@@ -17,20 +19,68 @@ struct Moment
     TimeSource from = TimeSource::None;
 };
 
-/// One task of one host as the events told it.
-struct TaskRecord
+/// One task of one host as the events told it. A big log has millions of these: 40 bytes each, whole
+/// milliseconds, what is rare (messages, retries) kept beside them.
+class TaskRow
+{
+public:
+    std::uint64_t offset : 48 = 0;
+    std::uint64_t moreLines : 16 = 0; ///< after the first; the largest value: see HostRecord::longRows
+    std::uint32_t length = 0;
+    std::uint32_t firstLine = 0;
+    std::uint32_t execution = 0;      ///< which task of the run: RunRecord::executions
+    ansible::HostId delegate = ansible::kNoHost;
+
+    [[nodiscard]] Moment start() const { return {micros(m_start), static_cast<TimeSource>(m_startFrom)}; }
+    [[nodiscard]] Moment end() const { return {micros(m_end), static_cast<TimeSource>(m_endFrom)}; }
+    void setStart(const Moment &moment)
+    {
+        m_start = millis(moment);
+        m_startFrom = static_cast<unsigned>(moment.from) & 7U;
+    }
+    void setEnd(const Moment &moment)
+    {
+        m_end = millis(moment);
+        m_endFrom = static_cast<unsigned>(moment.from) & 7U;
+    }
+    [[nodiscard]] PhaseResult result() const { return static_cast<PhaseResult>(m_result); }
+    void setResult(PhaseResult result) { m_result = static_cast<unsigned>(result) & 15U; }
+    [[nodiscard]] std::optional<PhaseKind> phase() const
+    {
+        return m_phase == 0 ? std::nullopt : std::optional(static_cast<PhaseKind>(m_phase - 1));
+    }
+    void setPhase(PhaseKind phase) { m_phase = (static_cast<unsigned>(phase) + 1) & 15U; }
+    [[nodiscard]] bool finished() const { return m_finished != 0; }
+    void setFinished() { m_finished = 1; }
+
+private:
+    static constexpr std::uint32_t kNever = 0xffffffff;
+    static std::uint32_t millis(const Moment &moment)
+    {
+        if (!moment.at)
+            return kNever;
+        const auto ms = (moment.at->count() + 500) / 1000;
+        return ms < 0 ? 0 : ms >= kNever ? kNever - 1 : static_cast<std::uint32_t>(ms);
+    }
+    static std::optional<Micros> micros(std::uint32_t ms)
+    {
+        return ms == kNever ? std::nullopt : std::optional(Micros(std::int64_t{ms} * 1000));
+    }
+
+    std::uint32_t m_start = kNever, m_end = kNever;
+    unsigned m_result : 4 = static_cast<unsigned>(PhaseResult::Running);
+    unsigned m_phase : 4 = 0;
+    unsigned m_startFrom : 3 = 0;
+    unsigned m_endFrom : 3 = 0;
+    unsigned m_finished : 1 = 0; ///< a result was seen; its end may still wait for the next clock
+};
+static_assert(sizeof(TaskRow) == 40);
+
+/// One execution of a task in the run, for all of its hosts.
+struct Execution
 {
     ansible::TaskId task = ansible::kNoTask;
-    ansible::HostId delegate = ansible::kNoHost;
-    quint32 sequence = 0; ///< which execution of a task in the run
-    Moment start, end;
-    bool startInferred = false;
-    bool finished = false; ///< a result was seen; its end may still wait for the next clock
-    PhaseResult result = PhaseResult::Running;
-    std::optional<PhaseKind> phase;
-    QString message;
-    QList<Retry> retries;
-    LogRange log;
+    quint32 sequence = 0;
 };
 
 /// What the events told of one host: facts, no conclusions. nodeOf() concludes.
@@ -38,20 +88,32 @@ struct HostRecord
 {
     QString name;
     bool seen = false;
-    std::vector<TaskRecord> tasks;
+    std::deque<TaskRow> rows;
+    std::vector<std::pair<quint32, QString>> messages;  ///< by row, ascending
+    std::vector<std::pair<quint32, Retry>> retries;     ///< by row, ascending
+    std::vector<std::pair<quint32, quint32>> longRows;  ///< row, last line
     Role role = Role::None;
     int batch = 0;
+    std::size_t drainPlay = 0;  ///< index + 1 of the play that drains it; 0: none
+    std::size_t lastPlay = 0;   ///< index + 1 of the last play that it took part in
     std::optional<Recap> recap;
-    int drainRetries = 0;
-    bool drainTried = false, drained = false, drainFailed = false;
+    bool asyncDrain = false;   ///< polled after its cordon, before any line named the drain
+    bool drained = false, drainFailed = false;
     bool checked = false;      ///< the run looked whether it needs cordoning
+    bool inWindow = false;     ///< between its check or cordon and its uncordon, in a play that drains
     bool cordoned = false;     ///< by this run, and nothing has undone it so far
     bool everCordoned = false;
     bool upgraded = false, upgradeBegun = false;
     bool rescuedWithBatch = false; ///< put back and failed although its own drain had succeeded
     bool failed = false, unreachable = false, beyondOk = false;
     QString failedTask, message;
-    bool dirty = true;
+
+    /// failed, failedTask and message before the last row: what "...ignoring" goes back to.
+    struct Verdict { bool failed = false, unreachable = false; QString task, message; } before;
+
+    quint32 firstChanged = 0; ///< rows from here on are not in `cached` as they are now
+    bool dirty = true;        ///< something happened since it was concluded
+    bool worked = false;      ///< workedOn(), as of then
     Node cached;
 };
 
@@ -60,10 +122,25 @@ struct RunFacts
 {
     bool over = false;        ///< nothing more will come
     bool live = false;        ///< more may come: what is going on is running, not interrupted
-    bool recapSeen = false;
     bool upgradeRun = false;  ///< some node had a cordon, drain, upgrade or uncordon task
+    bool operator==(const RunFacts &) const = default;
 };
 
-Node nodeOf(const HostRecord &host, const RunFacts &run, const ansible::Names &names);
+/// Names as text, made once.
+struct Labels
+{
+    const ansible::Names &names;
+    const std::vector<Execution> &executions;
+    TaskWords &words;
+
+    [[nodiscard]] const QString &task(const TaskRow &row) const { return words.of(executions[row.execution].task).label; }
+    [[nodiscard]] QString host(ansible::HostId id) const;
+};
+
+/// True where a task of `host` was the work of an upgrade run: cordon, drain, upgrade, uncordon or rescue.
+bool workedOn(const HostRecord &host);
+
+/// Brings host.cached up to date: `withTasks`, its list of tasks too.
+void conclude(HostRecord &host, const RunFacts &run, const Labels &labels, bool withTasks);
 
 } // namespace uncordon::timeline

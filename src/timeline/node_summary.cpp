@@ -5,15 +5,11 @@
 #include "ansible/encoding_lines.h"
 
 #include <algorithm>
+#include <limits>
 
 namespace uncordon::timeline {
 
 namespace {
-
-QString text(std::string_view bytes)
-{
-    return ansible::displayText(bytes);
-}
 
 int weight(PhaseResult result)
 {
@@ -39,67 +35,92 @@ void extend(LogRange &range, const LogRange &other)
     range.lastLine = std::max(range.lastLine, other.lastLine);
 }
 
-std::optional<Micros> durationOf(const TaskRecord &task)
+std::optional<Micros> durationOf(const TaskRow &row)
 {
-    return task.start.at && task.end.at ? std::optional(*task.end.at - *task.start.at) : std::nullopt;
+    const Moment start = row.start(), end = row.end();
+    return start.at && end.at ? std::optional(*end.at - *start.at) : std::nullopt;
 }
 
-PhaseResult resultOf(const TaskRecord &task, const RunFacts &run)
+PhaseResult resultOf(const TaskRow &row, const RunFacts &run)
 {
-    return task.result == PhaseResult::Running && !run.live ? PhaseResult::Interrupted : task.result;
+    return row.result() == PhaseResult::Running && !run.live ? PhaseResult::Interrupted : row.result();
 }
 
-QList<Phase> phasesOf(const HostRecord &host, const RunFacts &run, const ansible::Names &names)
+LogRange rangeOf(const HostRecord &host, quint32 index)
+{
+    const TaskRow &row = host.rows[index];
+    LogRange range{static_cast<qint64>(row.offset), row.length, row.firstLine, row.firstLine + static_cast<quint32>(row.moreLines)};
+    if (row.moreLines == std::numeric_limits<std::uint16_t>::max()) {
+        const auto found = std::ranges::find(host.longRows, index, &std::pair<quint32, quint32>::first);
+        if (found != host.longRows.end())
+            range.lastLine = found->second;
+    }
+    return range;
+}
+
+QList<Retry> retriesOf(const HostRecord &host, quint32 index)
+{
+    QList<Retry> retries;
+    const auto [begin, end] = std::ranges::equal_range(host.retries, index, {}, &std::pair<quint32, Retry>::first);
+    for (auto it = begin; it != end; ++it)
+        retries << it->second;
+    return retries;
+}
+
+QList<Phase> phasesOf(const HostRecord &host, const RunFacts &run, const Labels &labels)
 {
     QList<Phase> phases;
     std::optional<Micros> longest;
-    for (const TaskRecord &task : host.tasks) {
+    quint32 index = 0;
+    for (const TaskRow &row : host.rows) {
+        const quint32 at = index++;
         // A skipped task did nothing: whether a log shows it depends on a display setting only.
-        if (!task.phase || task.result == PhaseResult::Skipped)
+        const auto kind = row.phase();
+        if (!kind || row.result() == PhaseResult::Skipped)
             continue;
-        const PhaseResult result = resultOf(task, run);
-        if (phases.isEmpty() || phases.constLast().kind != *task.phase) {
-            phases << Phase{.kind = *task.phase, .task = text(names.tasks.name(task.task)), .start = task.start.at,
-                            .end = task.end.at, .result = result, .startFrom = task.start.from,
-                            .endFrom = task.end.from, .startInferred = task.startInferred,
-                            .endInferred = false, .retries = task.retries, .log = task.log};
-            longest = durationOf(task);
+        const PhaseResult result = resultOf(row, run);
+        const Moment start = row.start(), end = row.end();
+        if (phases.isEmpty() || phases.constLast().kind != *kind) {
+            phases << Phase{.kind = *kind, .task = labels.task(row), .start = start.at, .end = end.at,
+                            .result = result, .startFrom = start.from, .endFrom = end.from,
+                            .startInferred = false, .endInferred = false,
+                            .retries = retriesOf(host, at), .log = rangeOf(host, at)};
+            longest = durationOf(row);
             continue;
         }
         Phase &phase = phases.last();
-        if (const auto duration = durationOf(task); duration && (!longest || *duration > *longest)) {
+        if (const auto duration = durationOf(row); duration && (!longest || *duration > *longest)) {
             longest = duration;
-            phase.task = text(names.tasks.name(task.task));
+            phase.task = labels.task(row);
         }
-        phase.end = task.end.at;
-        phase.endFrom = task.end.from;
+        phase.end = end.at;
+        phase.endFrom = end.from;
         if (weight(result) > weight(phase.result) || phase.result == PhaseResult::Running)
             phase.result = result;
-        phase.retries += task.retries;
-        extend(phase.log, task.log);
+        phase.retries += retriesOf(host, at);
+        extend(phase.log, rangeOf(host, at));
     }
     return phases;
 }
 
-bool hasWork(const QList<Phase> &phases)
+bool isWork(PhaseKind kind)
 {
-    return std::ranges::any_of(phases, [](const Phase &phase) {
-        return phase.kind == PhaseKind::Cordon || phase.kind == PhaseKind::Drain ||
-               phase.kind == PhaseKind::Upgrade || phase.kind == PhaseKind::Uncordon;
-    });
+    return kind == PhaseKind::Cordon || kind == PhaseKind::Drain || kind == PhaseKind::Upgrade ||
+           kind == PhaseKind::Uncordon;
 }
 
 NodeState stateOf(const HostRecord &host, const Node &node, const RunFacts &run)
 {
-    const bool rescued = host.recap && host.recap->failed == 0 && host.recap->rescued > 0;
-    if (host.unreachable && !(host.recap && host.recap->unreachable == 0))
+    // ansible's own count settles what a rescue made good
+    if (host.recap ? host.recap->unreachable > 0 : host.unreachable)
         return NodeState::Unreachable;
-    if ((host.failed && !rescued) || (host.recap && host.recap->failed > 0))
+    if (host.recap ? host.recap->failed > 0 : host.failed)
         return NodeState::Failed;
-    const bool atWork = !host.tasks.empty() && host.tasks.back().result == PhaseResult::Running;
+    const bool atWork = !host.rows.empty() && host.rows.back().result() == PhaseResult::Running;
     if (!run.upgradeRun)
         return atWork ? (run.live ? NodeState::Running : NodeState::Interrupted) : NodeState::Ok;
-    if (!hasWork(node.phases)) {
+    const bool worked = std::ranges::any_of(node.phases, [](const Phase &phase) { return isWork(phase.kind); });
+    if (!worked) {
         const bool confirming = std::ranges::any_of(
             node.phases, [](const Phase &phase) { return phase.result == PhaseResult::Running; });
         return confirming && run.live ? NodeState::Running : NodeState::Untouched;
@@ -112,37 +133,77 @@ NodeState stateOf(const HostRecord &host, const Node &node, const RunFacts &run)
     return host.upgradeBegun ? NodeState::Interrupted : NodeState::Ok;
 }
 
+Schedulable schedulableOf(const HostRecord &host)
+{
+    if (host.cordoned)
+        return Schedulable::No;
+    if (host.everCordoned)
+        return Schedulable::Yes;
+    return host.checked && host.upgradeBegun ? Schedulable::AsFound : Schedulable::Unknown;
+}
+
+// Lines of retries + 1; a fallback with other options is no attempt of its own.
+int drainAttemptsOf(const HostRecord &host)
+{
+    int retries = 0;
+    bool tried = host.asyncDrain;
+    for (const TaskRow &row : host.rows)
+        tried = tried || (row.phase() == PhaseKind::Drain && row.result() != PhaseResult::Skipped);
+    for (const auto &[row, retry] : host.retries)
+        retries += host.rows[row].phase() == PhaseKind::Drain ? 1 : 0;
+    return tried ? retries + 1 : 0;
+}
+
+void appendTasks(HostRecord &host, const RunFacts &run, const Labels &labels)
+{
+    QList<NodeTask> &tasks = host.cached.tasks;
+    const auto first = std::min(static_cast<qsizetype>(host.firstChanged), tasks.size());
+    tasks.resize(first);
+    tasks.reserve(static_cast<qsizetype>(host.rows.size()));
+    for (auto i = static_cast<quint32>(first); i < host.rows.size(); ++i) {
+        const TaskRow &row = host.rows[i];
+        const auto message = std::ranges::lower_bound(host.messages, i, {}, &std::pair<quint32, QString>::first);
+        const bool told = message != host.messages.end() && message->first == i;
+        tasks << NodeTask{.task = labels.task(row),
+                          .delegate = row.delegate == ansible::kNoHost ? QString() : labels.host(row.delegate),
+                          .start = row.start().at, .end = row.end().at, .result = resultOf(row, run),
+                          .message = told ? message->second : QString(), .log = rangeOf(host, i)};
+    }
+    host.firstChanged = static_cast<quint32>(host.rows.size());
+}
+
 } // namespace
 
-Node nodeOf(const HostRecord &host, const RunFacts &run, const ansible::Names &names)
+QString Labels::host(ansible::HostId id) const
 {
-    Node node;
+    const std::string_view name = names.hosts.name(id);
+    return ansible::displayText(name);
+}
+
+bool workedOn(const HostRecord &host)
+{
+    return std::ranges::any_of(host.rows, [](const TaskRow &row) {
+        const auto phase = row.phase();
+        return phase && row.result() != PhaseResult::Skipped && (isWork(*phase) || *phase == PhaseKind::Rescue);
+    });
+}
+
+void conclude(HostRecord &host, const RunFacts &run, const Labels &labels, bool withTasks)
+{
+    Node &node = host.cached;
     node.name = host.name;
     node.role = host.role;
     node.batch = host.batch;
     node.recap = host.recap;
-    node.drainAttempts = host.drainTried ? host.drainRetries + 1 : 0;
-    node.phases = phasesOf(host, run, names);
-    node.tasks.reserve(static_cast<qsizetype>(host.tasks.size()));
-    for (const TaskRecord &task : host.tasks) {
-        node.tasks << NodeTask{
-            .task = text(names.tasks.name(task.task)),
-            .delegate = task.delegate == ansible::kNoHost ? QString() : text(names.hosts.name(task.delegate)),
-            .start = task.start.at, .end = task.end.at, .result = resultOf(task, run),
-            .message = task.message, .log = task.log};
-    }
+    node.drainAttempts = drainAttemptsOf(host);
+    node.phases = phasesOf(host, run, labels);
+    if (withTasks)
+        appendTasks(host, run, labels);
     node.state = stateOf(host, node, run);
-    if (node.state == NodeState::Failed || node.state == NodeState::Unreachable) {
-        node.failedTask = host.failedTask;
-        node.message = host.message;
-    }
-    if (host.cordoned)
-        node.schedulable = Schedulable::No;
-    else if (host.everCordoned)
-        node.schedulable = Schedulable::Yes;
-    else if (host.checked && host.upgradeBegun)
-        node.schedulable = Schedulable::AsFound;
-    return node;
+    const bool bad = node.state == NodeState::Failed || node.state == NodeState::Unreachable;
+    node.failedTask = bad ? host.failedTask : QString();
+    node.message = bad ? host.message : QString();
+    node.schedulable = schedulableOf(host);
 }
 
 } // namespace uncordon::timeline

@@ -24,6 +24,7 @@ struct Row
     PhaseKind phase;
     Role role = Role::None;
     bool upgrades = false;
+    bool putsBack = false;
 };
 
 constexpr std::array kTasks{
@@ -38,9 +39,9 @@ constexpr std::array kTasks{
     Row{"cordon node", PhaseKind::Cordon},
     Row{"drain node", PhaseKind::Drain},
     Row{"drain fallback", PhaseKind::Drain},
-    Row{"uncordon node", PhaseKind::Uncordon},
+    Row{"uncordon node", PhaseKind::Uncordon, Role::None, false, true},
     Row{"wait for cilium", PhaseKind::Uncordon},
-    Row{"set node back to schedulable", PhaseKind::Rescue},
+    Row{"set node back to schedulable", PhaseKind::Rescue, Role::None, false, true},
     Row{"fail after rescue", PhaseKind::Rescue},
     Row{"kubeadm | upgrade first master", PhaseKind::Upgrade, Role::ControlPlane, true},
     Row{"kubeadm | upgrade first control plane node", PhaseKind::Upgrade, Role::ControlPlane, true},
@@ -113,10 +114,10 @@ std::optional<TaskMeaning> meaningOf(std::string_view task)
         Role role = row.role;
         if (role == Role::None && row.phase == PhaseKind::Upgrade)
             role = roleToldBy(parts.role);
-        return TaskMeaning{row.phase, TaskMeaning::Scope::Always, role, row.upgrades};
+        return TaskMeaning{row.phase, TaskMeaning::Scope::Always, role, row.upgrades, row.putsBack};
     }
     if (upgradeRole)
-        return TaskMeaning{PhaseKind::Upgrade, TaskMeaning::Scope::WhileOutside, roleToldBy(parts.role), false};
+        return TaskMeaning{PhaseKind::Upgrade, TaskMeaning::Scope::WhileOutside, roleToldBy(parts.role)};
     return {};
 }
 

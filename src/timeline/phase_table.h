@@ -22,6 +22,7 @@ struct TaskMeaning
     Scope scope = Scope::Always;
     Role role = Role::None; ///< what it tells of its node
     bool upgrades = false;  ///< the node's Kubernetes itself, not only its surroundings
+    bool putsBack = false;  ///< makes the node schedulable, where it succeeds
 };
 
 /// `task` as ansible prints it: "upgrade/pre-upgrade : Drain node", a collection's prefix

@@ -5,8 +5,6 @@
 #include "timeline/builder.h"
 #include "timeline/host_record.h"
 
-#include <QHash>
-
 #include <map>
 #include <vector>
 
@@ -34,8 +32,13 @@ struct PromptRecord
 /// Everything that the events of one run told; the builder writes it, the summary reads it.
 struct RunRecord
 {
-    std::vector<HostRecord> hosts;    ///< by HostId
+    explicit RunRecord(const ansible::Names &table) : names(table), words(table) { }
+
+    const ansible::Names &names;
+    TaskWords words;
+    std::deque<HostRecord> hosts;     ///< by HostId
     std::vector<ansible::HostId> order;
+    std::vector<Execution> executions;
     std::vector<PlayRecord> plays;
     std::map<QString, int> batches;   ///< banners seen of a play's name
     std::vector<PromptRecord> prompts;
@@ -45,12 +48,16 @@ struct RunRecord
     std::optional<Micros> lastClock;
     bool notInteractive = false, paused = false, aborted = false, interrupted = false, fatal = false;
     bool recapSeen = false, ansibleSeen = false;
-    QString fatalText;
+    QString fatalText, pendingError; ///< pendingError: a block that no host's failure has followed yet
     qint64 bytes = 0, lines = 0, tasks = 0, results = 0;
-    QString currentTask;
+    ansible::TaskId currentTask = ansible::kNoTask;
     std::optional<Micros> now;
+    RunFacts concludedWith; ///< what the hosts' cached nodes were concluded with
+
+    [[nodiscard]] HostRecord &at(ansible::HostId id) { return hosts[static_cast<std::size_t>(id)]; }
+    [[nodiscard]] const HostRecord &at(ansible::HostId id) const { return hosts[static_cast<std::size_t>(id)]; }
 };
 
-Timeline summarize(RunRecord &run, const ansible::Names &names, bool live);
+Timeline summarize(RunRecord &run, bool live, bool withTasks);
 
 } // namespace uncordon::timeline

@@ -16,14 +16,10 @@ bool isOutside(const HostRecord &host)
     return (host.name == u"localhost" || host.name == u"127.0.0.1" || host.name == u"::1") && !host.beyondOk;
 }
 
-bool isUpgradeRun(const RunRecord &run)
+// An error that no failure of a host followed ended the run: since ansible-core 2.19 both look alike.
+bool endedByError(const RunRecord &run, bool live)
 {
-    return std::ranges::any_of(run.hosts, [](const HostRecord &host) {
-        return std::ranges::any_of(host.tasks, [](const TaskRecord &task) {
-            return task.phase && task.result != PhaseResult::Skipped && *task.phase != PhaseKind::Check &&
-                   *task.phase != PhaseKind::Confirm;
-        });
-    });
+    return run.fatal || (!live && !run.recapSeen && !run.interrupted && !run.pendingError.isEmpty());
 }
 
 Outcome outcomeOf(const RunRecord &run, const QList<Node> &nodes, bool live)
@@ -36,7 +32,7 @@ Outcome outcomeOf(const RunRecord &run, const QList<Node> &nodes, bool live)
     if (run.recapSeen || !live) {
         if (run.aborted)
             return Outcome::Aborted;
-        if (run.fatal)
+        if (endedByError(run, live))
             return Outcome::Failed;
     }
     if (run.recapSeen)
@@ -44,50 +40,93 @@ Outcome outcomeOf(const RunRecord &run, const QList<Node> &nodes, bool live)
     return live ? Outcome::Running : Outcome::Incomplete;
 }
 
-QString failedDrainsOfBatch(const QList<Node> &nodes, const std::vector<const HostRecord *> &records, int batch)
+using Hosts = std::vector<const HostRecord *>; ///< of the nodes, in their order
+
+QString failedDrainsOfBatch(const Hosts &hosts, std::size_t play)
 {
     QStringList names;
-    for (qsizetype i = 0; i < nodes.size(); ++i) {
-        if (records[static_cast<std::size_t>(i)]->drainFailed && nodes[i].batch == batch)
-            names << nodes[i].name;
+    for (const HostRecord *host : hosts) {
+        if (host->drainFailed && host->drainPlay == play)
+            names << host->name;
     }
     return names.join(u", "_s);
 }
 
-QList<Finding> findingsOf(const RunRecord &run, const QList<Node> &nodes,
-                          const std::vector<const HostRecord *> &records, bool live)
+// A run that drains, or would have, had it not found every node cordoned: then nobody was cordoned either.
+bool isDrainingRun(const Hosts &hosts)
+{
+    const auto any = [&hosts](auto &&member) { return std::ranges::any_of(hosts, member); };
+    return any([](const HostRecord *host) { return host->cached.drainAttempts > 0; }) ||
+           (any([](const HostRecord *host) { return host->checked; }) &&
+            !any([](const HostRecord *host) { return host->everCordoned; }));
+}
+
+void addFindingsOf(const HostRecord &host, const Hosts &hosts, bool drains, QList<Finding> &findings)
+{
+    const Node &node = host.cached;
+    if (node.state == NodeState::Failed) {
+        const QString text = node.failedTask.isEmpty() ? u"%1 failed; the log does not show where"_s.arg(node.name)
+                             : node.message.isEmpty()  ? u"%1 failed at %2"_s.arg(node.name, node.failedTask)
+                                                       : u"%1 failed at %2: %3"_s.arg(node.name, node.failedTask, node.message);
+        findings << Finding{Severity::Error, node.name, u"failed"_s, text};
+    }
+    if (node.state == NodeState::Unreachable) {
+        const QString text = node.failedTask.isEmpty() ? u"%1 could not be reached"_s.arg(node.name)
+                                                       : u"%1 could not be reached at %2"_s.arg(node.name, node.failedTask);
+        findings << Finding{Severity::Error, node.name, u"unreachable"_s, text};
+    }
+    if (host.rescuedWithBatch) {
+        const QString others = failedDrainsOfBatch(hosts, host.drainPlay);
+        const QString text =
+            others.isEmpty() ? u"%1 drained, and was put back and failed with its batch"_s.arg(node.name)
+                             : u"%1 drained, and was put back and failed with its batch because of %2"_s.arg(node.name, others);
+        findings << Finding{Severity::Info, node.name, u"rescued-with-batch"_s, text};
+    }
+    if (drains && node.state == NodeState::Upgraded && !host.drained)
+        findings << Finding{Severity::Warning, node.name, u"upgraded-undrained"_s,
+                            u"%1 was upgraded without having been drained"_s.arg(node.name)};
+}
+
+QList<Finding> findingsOf(const RunRecord &run, const Hosts &hosts, bool live)
 {
     QList<Finding> findings;
-    const bool drains = std::ranges::any_of(records, [](const HostRecord *host) { return host->drainTried; });
-    for (qsizetype i = 0; i < nodes.size(); ++i) {
-        const Node &node = nodes[i];
-        if (node.schedulable == Schedulable::No && !live)
-            findings << Finding{Severity::Error, node.name, u"left-unschedulable"_s,
-                                u"%1 was cordoned by this run and is still unschedulable: kubectl uncordon %1"_s.arg(node.name)};
+    for (const HostRecord *host : hosts) {
+        if (host->cordoned && !live)
+            findings << Finding{Severity::Error, host->name, u"left-unschedulable"_s,
+                                u"%1 was cordoned by this run and is still unschedulable: kubectl uncordon %1"_s.arg(host->name)};
     }
-    for (qsizetype i = 0; i < nodes.size(); ++i) {
-        const Node &node = nodes[i];
-        const HostRecord &host = *records[static_cast<std::size_t>(i)];
-        if (node.state == NodeState::Failed)
-            findings << Finding{Severity::Error, node.name, u"failed"_s,
-                                u"%1 failed at %2: %3"_s.arg(node.name, node.failedTask, node.message)};
-        if (node.state == NodeState::Unreachable)
-            findings << Finding{Severity::Error, node.name, u"unreachable"_s,
-                                u"%1 could not be reached at %2"_s.arg(node.name, node.failedTask)};
-        if (host.rescuedWithBatch)
-            findings << Finding{Severity::Info, node.name, u"rescued-with-batch"_s,
-                                u"%1 drained, and was put back and failed with its batch because of %2"_s.arg(
-                                    node.name, failedDrainsOfBatch(nodes, records, node.batch))};
-        if (drains && node.state == NodeState::Upgraded && !host.drained)
-            findings << Finding{Severity::Warning, node.name, u"upgraded-undrained"_s,
-                                u"%1 was upgraded without having been drained"_s.arg(node.name)};
-    }
+    const bool drains = isDrainingRun(hosts);
+    for (const HostRecord *host : hosts)
+        addFindingsOf(*host, hosts, drains, findings);
     if (run.notInteractive)
         findings << Finding{Severity::Warning, {}, u"pause-did-not-wait"_s,
                             u"pauses did not wait for an answer: the run had no terminal on standard input"_s};
-    if (run.fatal && !run.fatalText.isEmpty())
-        findings << Finding{Severity::Error, {}, u"run-error"_s, run.fatalText};
+    if (endedByError(run, live))
+        findings << Finding{Severity::Error, {}, u"run-error"_s, run.fatal ? run.fatalText : run.pendingError};
     return findings;
+}
+
+// Brings the cached nodes up to date: of the hosts that something happened to, or of all where what is
+// known of the run changed.
+void refresh(RunRecord &run, bool live, bool withTasks)
+{
+    RunFacts facts{.over = run.recapSeen || run.interrupted, .live = live};
+    for (HostRecord &host : run.hosts) {
+        if (host.dirty)
+            host.worked = workedOn(host);
+    }
+    facts.upgradeRun = std::ranges::any_of(run.hosts, &HostRecord::worked);
+    const bool all = facts != run.concludedWith;
+    run.concludedWith = facts;
+    const Labels labels{run.names, run.executions, run.words};
+    for (HostRecord &host : run.hosts) {
+        if (!host.seen || (!all && !host.dirty && !(withTasks && host.firstChanged < host.rows.size())))
+            continue;
+        if (all)
+            host.firstChanged = 0;
+        conclude(host, facts, labels, withTasks);
+        host.dirty = false;
+    }
 }
 
 QList<Prompt> promptsOf(const RunRecord &run)
@@ -98,7 +137,7 @@ QList<Prompt> promptsOf(const RunRecord &run)
         if (record.play > 0) {
             for (const ansible::HostId host : run.plays[record.play - 1].hosts) {
                 const bool gone = std::ranges::find(record.failedBefore, host) != record.failedBefore.end();
-                const HostRecord &known = run.hosts[static_cast<std::size_t>(host)];
+                const HostRecord &known = run.at(host);
                 if (!gone && known.name != u"localhost" && !prompt.hosts.contains(known.name))
                     prompt.hosts << known.name;
             }
@@ -110,24 +149,23 @@ QList<Prompt> promptsOf(const RunRecord &run)
 
 } // namespace
 
-Timeline summarize(RunRecord &run, const ansible::Names &names, bool live)
+Timeline summarize(RunRecord &run, bool live, bool withTasks)
 {
     Timeline timeline;
     live = live && !run.recapSeen && !run.interrupted;
-    const RunFacts facts{.over = run.recapSeen || run.interrupted, .live = live, .recapSeen = run.recapSeen,
-                         .upgradeRun = isUpgradeRun(run)};
-    std::vector<const HostRecord *> records;
+    refresh(run, live, withTasks);
+    Hosts hosts;
+    timeline.nodes.reserve(static_cast<qsizetype>(run.order.size()));
     for (const ansible::HostId id : run.order) {
-        HostRecord &host = run.hosts[static_cast<std::size_t>(id)];
+        const HostRecord &host = run.at(id);
         if (isOutside(host))
             continue;
-        host.cached = nodeOf(host, facts, names);
         timeline.nodes << host.cached;
-        records.push_back(&host);
+        hosts.push_back(&host);
     }
     timeline.outcome = outcomeOf(run, timeline.nodes, live);
     timeline.prompts = promptsOf(run);
-    timeline.findings = findingsOf(run, timeline.nodes, records, live);
+    timeline.findings = findingsOf(run, hosts, live);
     if (run.notInteractive)
         timeline.interactive = false;
     else if (run.paused)
@@ -151,11 +189,12 @@ Timeline summarize(RunRecord &run, const ansible::Names &names, bool live)
         Band band{.play = play.name, .start = play.start.at, .end = play.end.at, .hosts = {}, .batch = play.batch,
                   .log = play.log};
         for (const ansible::HostId host : play.hosts)
-            band.hosts << run.hosts[static_cast<std::size_t>(host)].name;
+            band.hosts << run.at(host).name;
         timeline.bands << band;
     }
     timeline.currentPlay = run.plays.empty() ? QString() : run.plays.back().name;
-    timeline.currentTask = run.currentTask;
+    if (run.currentTask != ansible::kNoTask)
+        timeline.currentTask = run.words.of(run.currentTask).label;
     return timeline;
 }
 
