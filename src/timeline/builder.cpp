@@ -86,6 +86,8 @@ public:
             m_justClosed = false;
         if (event.kind != EventKind::Text && event.kind != EventKind::Warning)
             m_lastKind = event.kind;
+        if (event.kind != EventKind::Text || event.length > 2)
+            m_before = m_at; // the blank line above a banner comes with it
     }
 
     [[nodiscard]] bool startsAnotherRun(const Event &event) const
@@ -199,8 +201,19 @@ private:
         run.currentTask = event.task;
         // A clock line that no banner has claimed yet is this task's start.
         m_taskStart = m_clock ? *m_clock : m_at;
+        m_beforeBanner = !m_clock && m_at.from == TimeSource::Prefix ? m_before : Moment{};
         m_freshBanner = !m_clock;
         m_clock.reset();
+    }
+
+    // Where skipped hosts are not shown, a banner comes with the task's first result: the task began
+    // when the line before was printed, at the earliest.
+    void settleBanner()
+    {
+        if (m_beforeBanner.at && m_taskStart.at && m_at.at && *m_at.at - *m_taskStart.at < std::chrono::milliseconds(50) &&
+            *m_beforeBanner.at < *m_taskStart.at)
+            m_taskStart = {m_beforeBanner.at, TimeSource::Order};
+        m_beforeBanner = {};
     }
 
     void clock(const Event &event)
@@ -271,7 +284,12 @@ private:
         }
         HostRecord &record = m_tracker.participant(id);
         const quint32 row = m_tracker.rowFor(record, event.task, event);
+        // Its banner may still come: then it began when what the host did before had ended.
+        const bool early = m_task == ansible::kNoTask || run.words.of(m_task).bare != run.words.of(event.task).bare;
+        if (early && !m_clock && m_at.from == TimeSource::Prefix && row > 0 && !record.rows[row].start().at)
+            record.rows[row].setStart({record.rows[row - 1].end().at, TimeSource::Order});
         begin(record.rows[row]);
+        m_beforeBanner = {};
         m_tracker.retried(record, row, Retry{m_at.at, static_cast<int>(event.value), event.line});
         TaskTracker::extend(record, row, event);
         m_freshBanner = false;
@@ -323,6 +341,7 @@ private:
         ++run.results;
         HostRecord &record = m_tracker.participant(event.host);
         const quint32 index = m_tracker.rowFor(record, m_task == ansible::kNoTask ? kUnnamed : m_task, event);
+        settleBanner();
         begin(record.rows[index]);
         TaskTracker::extend(record, index, event);
         record.rows[index].setEnd(m_at);
@@ -452,7 +471,8 @@ private:
 
     LogAccess m_access;
     TaskTracker m_tracker;
-    Moment m_at;
+    Moment m_at, m_before; ///< of this event, and of the last one that was no blank line
+    Moment m_beforeBanner; ///< of what stands above the task's banner, until it is known to be in time
     TaskId m_task = ansible::kNoTask;
     Moment m_taskStart;
     std::optional<Moment> m_clock;

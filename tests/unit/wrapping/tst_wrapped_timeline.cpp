@@ -256,6 +256,41 @@ private Q_SLOTS:
         QCOMPARE(run.nodes.constFirst().tasks.constFirst().task.first(10), u"Arrêter le"_s);
     }
 
+    void aRetryBeforeItsBannerBeginsWhereTheTaskBeforeEnded()
+    {
+        const QString log = path(u"retry.log"_s);
+        write(log, "00:00:01: PLAY [Upgrade] ***\n00:00:02: TASK [upgrade/pre-upgrade : Cordon node] ***\n"
+                   "00:00:04: changed: [node1]\n00:00:30: FAILED - RETRYING: [node1 -> cp1]: Drain node (3 retries left).\n"
+                   "00:00:50: TASK [upgrade/pre-upgrade : Drain node] ***\n00:00:50: changed: [node1]\n");
+        const Timeline run = runOf(log);
+        const QList<Phase> phases = run.nodes.constFirst().phases;
+        QCOMPARE(phases.size(), 2);
+        QCOMPARE(phases.at(0).start, Micros(seconds(1)));
+        QCOMPARE(phases.at(0).startFrom, TimeSource::Prefix);
+        QVERIFY(!phases.at(0).startInferred);
+        QCOMPARE(phases.at(1).kind, PhaseKind::Drain);
+        QCOMPARE(phases.at(1).start, Micros(seconds(3)));
+        QCOMPARE(phases.at(1).startFrom, TimeSource::Order);
+        QVERIFY(phases.at(1).startInferred);
+        QCOMPARE(phases.at(1).end, Micros(seconds(49)));
+    }
+
+    void aLateBannerIsNotTheStartOfItsTask()
+    {
+        const QString log = path(u"late.log"_s);
+        write(log, "00:00:01: PLAY [Upgrade] ***\n00:00:02: TASK [upgrade/pre-upgrade : Cordon node] ***\n"
+                   "00:00:04: changed: [node1]\n00:05:00: \n00:05:00: TASK [upgrade/pre-upgrade : Drain node] ***\n"
+                   "00:05:00: changed: [node1]\n00:06:00: changed: [node2]\n");
+        const Timeline run = runOf(log);
+        const Phase &drain = run.nodes.constFirst().phases.constLast();
+        QCOMPARE(drain.kind, PhaseKind::Drain);
+        QCOMPARE(drain.start, Micros(seconds(3)));
+        QVERIFY(drain.startInferred);
+        QCOMPARE(drain.end, Micros(seconds(299)));
+        // the banner was late for every host
+        QCOMPARE(run.nodes.constLast().phases.constLast().start, Micros(seconds(3)));
+    }
+
     void aFileOfNothingIsNoRun()
     {
         for (const QByteArray &bytes : {""_ba, "\x1f"_ba, "PL"_ba, "\xff\xfe"_ba, QByteArray(100000, '\0')}) {
