@@ -37,10 +37,14 @@ QString faultCode(ansible::CompressionFault fault)
 QString faultText(ansible::CompressionFault fault)
 {
     switch (fault) {
-    case ansible::CompressionFault::Truncated: return u"the compressed file ends too early: what could be unpacked was read"_s;
-    case ansible::CompressionFault::Corrupt: return u"the compressed file is damaged: what comes before the damage was read"_s;
-    case ansible::CompressionFault::TrailingBytes: return u"something that is not compressed follows in the file and was not read"_s;
-    case ansible::CompressionFault::TooLarge: return u"the compressed file holds more than can be unpacked: the start of it was read"_s;
+    case ansible::CompressionFault::Truncated:
+        return u"the compressed file ends too early: what could be unpacked was read"_s;
+    case ansible::CompressionFault::Corrupt:
+        return u"the compressed file is damaged: what comes before the damage was read"_s;
+    case ansible::CompressionFault::TrailingBytes:
+        return u"something that is not compressed follows in the file and was not read"_s;
+    case ansible::CompressionFault::TooLarge:
+        return u"the compressed file holds more than can be unpacked: the start of it was read"_s;
     }
     return {};
 }
@@ -208,10 +212,10 @@ bool UnwrappedLog::keep(std::string_view bytes)
     const auto size = static_cast<qint64>(bytes.size());
     if (m_keepFailed || m_spool.write(bytes.data(), size) != size || !m_spool.flush()) {
         m_keepFailed = true;
-        m_error = text::Error{u"temporary-file-failed"_s,
-                              QCoreApplication::translate("timeline", "cannot keep the unpacked log: %1").arg(m_spool.errorString()),
-                              QCoreApplication::translate("timeline", "free space in %1").arg(QDir::tempPath()),
-                              {}};
+        const QString what = QCoreApplication::translate("timeline", "cannot keep the unpacked log: %1");
+        const QString wayOut = QCoreApplication::translate("timeline", "free space in %1");
+        m_error = text::Error{u"temporary-file-failed"_s, what.arg(m_spool.errorString()),
+                              wayOut.arg(QDir::tempPath()), {}};
         return false;
     }
     m_spooled += size;

@@ -53,7 +53,7 @@ public:
     {
         QStringList list;
         for (const ansible::Wrapping wrapping : plan.peeled)
-            list << QString::fromLatin1(ansible::word(wrapping).data(), static_cast<qsizetype>(ansible::word(wrapping).size()));
+            list << QString::fromStdString(std::string(ansible::word(wrapping)));
         return list;
     }
     [[nodiscard]] QByteArrayList texts(int stream = -1) const

@@ -61,7 +61,8 @@ private Q_SLOTS:
     void everyWrappingTellsTheSameRun_data()
     {
         QTest::addColumn<QString>("file");
-        for (const QString &file : QDir(wrapped({})).entryList({u"*.log"_s, u"*.jsonl"_s, u"*.gz"_s, u"*.xz"_s, u"*.zst"_s})) {
+        const QStringList kinds{u"*.log"_s, u"*.jsonl"_s, u"*.gz"_s, u"*.xz"_s, u"*.zst"_s};
+        for (const QString &file : QDir(wrapped({})).entryList(kinds)) {
             if (file != u"ansible-log-path-two.log")
                 QTest::newRow(qPrintable(file)) << file;
         }
