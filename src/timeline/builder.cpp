@@ -57,6 +57,13 @@ Recap recapOf(std::string_view line)
     return recap;
 }
 
+// Text that ansible-playbook does not begin with: "Using /etc/ansible/ansible.cfg as config file" is its own.
+bool isForeign(std::string_view line)
+{
+    const bool blank = std::ranges::all_of(line, [](char c) { return c == ' ' || c == '\r' || c == '\n'; });
+    return !blank && !line.starts_with("Using ") && !line.starts_with("ansible-playbook ");
+}
+
 // "Script started on 2026-12-01 00:00:00+00:00 [...]"
 QDateTime scriptDate(std::string_view line)
 {
@@ -133,7 +140,10 @@ private:
         case EventKind::NotInteractive: run.notInteractive = run.paused = true; break;
         case EventKind::UserInterrupted: interrupted(); break;
         case EventKind::FatalError: fatal(event); break;
-        case EventKind::ErrorBlock: run.pendingError = shown(event); break;
+        case EventKind::ErrorBlock:
+            run.pendingError = shown(event);
+            run.ansibleSeen = run.ansibleSeen || !m_foreign;
+            break;
         case EventKind::RecapStart: recap(); break;
         case EventKind::RecapHost: recapHost(event); break;
         case EventKind::Included: m_freshBanner = false; break;
@@ -144,6 +154,8 @@ private:
         case EventKind::Text:
             if ((event.flags & ansible::ContinuationOf) != 0)
                 continuation(event);
+            else if (!run.ansibleSeen && !m_foreign)
+                m_foreign = isForeign(bytes(event));
             break;
         default: break;
         }
@@ -421,6 +433,7 @@ private:
     void fatal(const Event &event)
     {
         run.fatal = true;
+        run.ansibleSeen = run.ansibleSeen || !m_foreign; // "ERROR! the playbook could not be found" may be all
         if (run.fatalText.isEmpty())
             run.fatalText = shown(event);
     }
@@ -452,7 +465,7 @@ private:
     TaskId m_task = ansible::kNoTask;
     Moment m_taskStart;
     std::optional<Moment> m_clock;
-    bool m_freshBanner = false, m_wallKnown = false, m_justClosed = false;
+    bool m_freshBanner = false, m_wallKnown = false, m_justClosed = false, m_foreign = false;
     EventKind m_lastKind = EventKind::Text; ///< text and warnings do not count
     std::vector<std::pair<HostId, quint32>> m_unended;
     HostId m_lastHost = ansible::kNoHost;

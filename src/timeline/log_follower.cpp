@@ -55,16 +55,20 @@ public:
         const qint64 size = m_log.size();
         const qint64 there = everything || m_timingPath.isEmpty() ? size : std::min(size, m_header + m_timing.covered());
         const qint64 limit = there - m_position > mostBytes ? m_position + mostBytes : there;
+        if (size < m_position && !m_shrank) {
+            m_shrank = true;
+            m_diagnostics << Diagnostic{u"log-shrank"_s, Severity::Warning, 0,
+                                        u"the log became shorter while it was read: it was replaced or cut"_s};
+        }
         bool changed = false;
-        while (m_position < limit) {
-            if (!m_log.seek(m_position))
+        m_buffer.resize(kBlock);
+        while (m_position < limit && m_log.seek(m_position)) {
+            const qint64 got = m_log.read(m_buffer.data(), std::min(kBlock, limit - m_position));
+            if (got <= 0)
                 break;
-            const QByteArray block = m_log.read(std::min(kBlock, limit - m_position));
-            if (block.isEmpty())
-                break;
-            m_position += block.size();
+            m_position += got;
             m_events.clear();
-            m_parser.feed({block.constData(), static_cast<std::size_t>(block.size())}, m_events);
+            m_parser.feed({m_buffer.constData(), static_cast<std::size_t>(got)}, m_events);
             take();
             changed = true;
         }
@@ -79,24 +83,19 @@ public:
         m_parser.finish(m_events);
         take();
         m_finished = true;
+        compareTiming();
         return {};
     }
 
-    QList<Timeline> runs() const
+    QList<Timeline> runs(bool withTasks) const
     {
         QList<Timeline> list;
-        for (std::size_t i = 0; i < m_runs.size(); ++i) {
-            Timeline timeline = m_runs[i].snapshot(!m_finished && i + 1 == m_runs.size());
-            timeline.diagnostics += m_diagnostics;
-            if (m_startedAt.isValid() && !m_timingPath.isEmpty()) {
-                timeline.startedAt = m_startedAt;
-                if (timeline.now)
-                    timeline.endedAt = m_startedAt.addMSecs(std::chrono::duration_cast<std::chrono::milliseconds>(*timeline.now).count());
-            }
-            list << timeline;
-        }
+        for (std::size_t i = 0; i < m_runs.size(); ++i)
+            list << runAt(i, withTasks);
         return list;
     }
+
+    Timeline last() const { return m_runs.empty() ? Timeline{} : runAt(m_runs.size() - 1, true); }
 
     QByteArray bytes(qint64 offset, qint64 length) const
     {
@@ -111,6 +110,18 @@ public:
     }
 
 private:
+    Timeline runAt(std::size_t index, bool withTasks) const
+    {
+        Timeline timeline = m_runs[index].snapshot(!m_finished && index + 1 == m_runs.size(), withTasks);
+        timeline.diagnostics += m_diagnostics;
+        if (m_startedAt.isValid() && !m_timingPath.isEmpty()) {
+            timeline.startedAt = m_startedAt;
+            if (timeline.now)
+                timeline.endedAt = m_startedAt.addMSecs(std::chrono::duration_cast<std::chrono::milliseconds>(*timeline.now).count());
+        }
+        return timeline;
+    }
+
     bool open()
     {
         if (m_log.isOpen())
@@ -145,6 +156,28 @@ private:
         }
         m_timing.feed(m_timingFile.readAll());
         return {};
+    }
+
+    // script writes the output first: a timing log that ends early belongs to a session that was killed.
+    void compareTiming()
+    {
+        if (m_timingPath.isEmpty())
+            return;
+        const qint64 size = m_log.size();
+        const QByteArray end = bytes(std::max<qint64>(0, size - 400), 400);
+        const qsizetype footer = end.lastIndexOf("Script done on ");
+        const qint64 output = size - m_header - (footer < 0 ? 0 : end.size() - footer);
+        // the footer stands on a line of its own, which script begins if need be
+        const qint64 missing = output - m_timing.covered();
+        const auto note = [this](const QString &code, const QString &text) {
+            m_diagnostics << Diagnostic{code, Severity::Warning, 0, text};
+        };
+        if (missing > 1)
+            note(u"timing-short"_s, u"the timing log ends %1 bytes before the output: their time is that of the last it knows"_s.arg(missing));
+        if (missing < 0)
+            note(u"timing-long"_s, u"the timing log counts %1 bytes more than the output has: is it another run's?"_s.arg(-missing));
+        if (m_timing.malformedLines() > 0)
+            note(u"timing-malformed"_s, u"lines of the timing log that say no time: %1"_s.arg(m_timing.malformedLines()));
     }
 
     // "Script started on 2026-12-01 00:00:00+00:00 [...]": script's own line, not counted by its timing log.
@@ -196,10 +229,10 @@ private:
     std::vector<ansible::Event> m_events;
     std::vector<Builder> m_runs;
     QList<Diagnostic> m_diagnostics;
-    QByteArray m_scratch;
+    QByteArray m_scratch, m_buffer;
     QDateTime m_startedAt;
     qint64 m_position = 0, m_header = 0;
-    bool m_headerKnown = false, m_finished = false;
+    bool m_headerKnown = false, m_finished = false, m_shrank = false;
 };
 
 LogFollower::LogFollower(QString logPath, QString timingPath)
@@ -212,14 +245,13 @@ text::Result<bool> LogFollower::advance(qint64 mostBytes)
     return m_impl->advance(false, mostBytes);
 }
 text::Result<void> LogFollower::finish() { return m_impl->finish(); }
-QList<Timeline> LogFollower::runs() const { return m_impl->runs(); }
+QList<Timeline> LogFollower::runs(bool withTasks) const { return m_impl->runs(withTasks); }
 bool LogFollower::isAnsible() const { return m_impl->isAnsible(); }
 QByteArray LogFollower::bytes(qint64 offset, qint64 length) const { return m_impl->bytes(offset, length); }
 
 Timeline LogFollower::timeline() const
 {
-    const QList<Timeline> all = m_impl->runs();
-    return all.isEmpty() ? Timeline{} : all.constLast();
+    return m_impl->last();
 }
 
 } // namespace uncordon::timeline
