@@ -138,24 +138,23 @@ std::optional<ResultStatus> resultWord(std::string_view &line)
     return form->status;
 }
 
-std::optional<LineToken> result(std::string_view line)
+// Results and start lines are most of a log: they fill the caller's token, which begins as Text.
+bool result(std::string_view line, LineToken &token)
 {
-    const bool failedItem = line.starts_with("failed");
     std::string_view rest = line;
     const auto status = resultWord(rest);
-    if (!status)
-        return {};
-    LineToken token{.kind = EventKind::Result, .status = *status};
-    if (!takeHosts(rest, token))
-        return {};
-    if (rest.starts_with(": UNREACHABLE!"))
-        token.status = ResultStatus::Unreachable;
-    if (failedItem || rest.starts_with(" => (item=") || rest.starts_with(" (item="))
+    if (!status || !takeHosts(rest, token)) {
+        token = {};
+        return false;
+    }
+    token.kind = EventKind::Result;
+    token.status = rest.starts_with(": UNREACHABLE!") ? ResultStatus::Unreachable : *status;
+    if (line.starts_with("failed") || rest.starts_with(" => (item=") || rest.starts_with(" (item="))
         token.flags |= ItemResult;
     if (token.status == ResultStatus::Failed && rest.find("user requested abort!") != std::string_view::npos)
         token.flags |= AbortedByUser;
     token.rest = rest;
-    return token;
+    return true;
 }
 
 // FAILED - RETRYING: [node5 -> node1]: Drain node (2 retries left).
@@ -197,23 +196,23 @@ std::optional<LineToken> async(std::string_view line)
 }
 
 // " [started TASK: upgrade/pre-upgrade : Drain node on node4]"
-std::optional<LineToken> hostStart(std::string_view line)
+bool hostStart(std::string_view line, LineToken &token)
 {
     if (line.starts_with(' '))
         line.remove_prefix(1); // exactly one; more is the indentation of somebody's text
     if (!takePrefix(line, "[started ") || !line.ends_with(']'))
-        return {};
+        return false;
     const std::size_t colon = line.find(": ");
     const std::size_t on = line.rfind(" on ");
     if (colon == std::string_view::npos || on == std::string_view::npos || on < colon + 2)
-        return {};
+        return false;
     const std::string_view what = line.substr(0, colon);
     if (what != "TASK" && what != "RUNNING HANDLER" && what != "CLEANUP TASK")
-        return {};
-    LineToken token{.kind = EventKind::HostStart};
+        return false;
+    token.kind = EventKind::HostStart;
     token.name = line.substr(colon + 2, on - colon - 2);
     token.host = line.substr(on + 4, line.size() - on - 5);
-    return token;
+    return true;
 }
 
 // "included: /path/tasks/install.yml for node1, node2" (newer: " => (item=...)" behind it)
@@ -325,37 +324,52 @@ std::optional<LineToken> tokenizeBubble(std::string_view text)
 
 LineToken tokenizeLine(std::string_view line)
 {
+    LineToken token;
     if (line.empty())
-        return {};
-    const auto first = [&]() -> std::optional<LineToken> {
-        switch (line.front()) {
-        case 'o': case 'c': case 'u': return result(line);
-        case 'f': return result(line);
-        case 's': if (auto r = result(line)) return r; return fixedLine(line);
-        case 'T': if (auto b = banner(line)) return b; break;
-        case 'R': if (auto b = banner(line)) return b; break;
-        case 'P': if (auto b = banner(line)) return b; return fixedLine(line);
-        case 'F': if (auto r = retry(line)) return r; break;
-        case 'A': if (auto a = async(line)) return a; break;
-        case 'i': if (auto i = included(line)) return i; break;
-        case '[': if (auto b = bracketed(line)) return b; return hostStart(line);
-        case ' ':
-            if (auto h = hostStart(line)) return h;
-            return line.starts_with(" [") ? bracketed(line) : std::nullopt;
-        case 'N': case '.': case 'S': case 'E': case '^': return fixedLine(line);
-        default: break;
-        }
-        return {};
-    }();
-    if (first)
-        return *first;
-    if (auto clock = tokenizeClock(line))
-        return *clock;
-    if (auto slow = slowTask(line))
-        return *slow;
-    if (auto host = recapHost(line))
-        return *host;
-    return {};
+        return token;
+    std::optional<LineToken> other;
+    switch (line.front()) {
+    case 'o': case 'c': case 'u': case 'f':
+        if (result(line, token))
+            return token;
+        break;
+    case 's':
+        if (result(line, token))
+            return token;
+        other = fixedLine(line);
+        break;
+    case ' ':
+        if (hostStart(line, token))
+            return token;
+        if (line.starts_with(" ["))
+            other = bracketed(line);
+        break;
+    case '[':
+        if (hostStart(line, token))
+            return token;
+        other = bracketed(line);
+        break;
+    case 'T': case 'R': other = banner(line); break;
+    case 'P':
+        other = banner(line);
+        if (!other)
+            other = fixedLine(line);
+        break;
+    case 'F': other = retry(line); break;
+    case 'A': other = async(line); break;
+    case 'i': other = included(line); break;
+    case 'N': case '.': case 'S': case 'E': case '^': other = fixedLine(line); break;
+    default: break;
+    }
+    if (!other)
+        other = tokenizeClock(line);
+    if (!other)
+        other = slowTask(line);
+    if (!other)
+        other = recapHost(line);
+    if (other)
+        token = *other;
+    return token;
 }
 
 } // namespace uncordon::ansible

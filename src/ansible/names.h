@@ -26,6 +26,13 @@ inline constexpr PlayId kNoPlay{0xffffffff};
 template <typename Id> class Interner
 {
 public:
+    Interner() = default;
+    Interner(const Interner &) = delete; // the views are into m_bytes
+    Interner &operator=(const Interner &) = delete;
+    Interner(Interner &&) noexcept = default;
+    Interner &operator=(Interner &&) noexcept = default;
+    ~Interner() = default;
+
     Id intern(std::string_view bytes)
     {
         if (m_last < m_names.size() && m_names[m_last] == bytes)
@@ -40,7 +47,7 @@ public:
         }
         m_last = static_cast<std::uint32_t>(m_names.size());
         m_slots[at] = {hash, m_last};
-        m_names.emplace_back(bytes);
+        m_names.emplace_back(m_bytes.emplace_back(bytes));
         return Id{m_last};
     }
     [[nodiscard]] bool contains(std::string_view bytes) const
@@ -99,7 +106,8 @@ private:
         }
     }
 
-    std::deque<std::string> m_names;
+    std::deque<std::string> m_bytes;
+    std::vector<std::string_view> m_names; ///< into m_bytes, by id
     std::vector<Slot> m_slots;
     std::uint32_t m_last = kEmpty;
 };

@@ -189,13 +189,15 @@ private:
         }
     }
 
-    void take(std::string_view plain, LineToken token, std::vector<Event> &events)
+    void take(std::string_view plain, const LineToken &token, std::vector<Event> &events)
     {
-        std::string bubble; // holds what the token's name points to
         if (token.kind == EventKind::Text && !plain.empty() && m_question == Question::None) {
-            bubble = m_bubble.take(plain);
-            if (const auto drawn = tokenizeBubble(bubble))
-                token = *drawn;
+            const std::string bubble = m_bubble.take(plain);
+            if (const auto drawn = tokenizeBubble(bubble)) {
+                m_afterResult = false;
+                apply(*drawn, plain, events);
+                return;
+            }
         }
         if (token.kind == EventKind::Result)
             m_afterResult = true;

@@ -51,8 +51,12 @@ std::size_t colourLength(std::string_view line)
 // Colours round a whole line, as ansible prints them, go without a copy.
 std::string_view withoutOuterColours(std::string_view line)
 {
-    while (const std::size_t length = colourLength(line))
+    while (line.starts_with(kEscape)) {
+        const std::size_t length = colourLength(line);
+        if (length == 0)
+            break;
         line.remove_prefix(length);
+    }
     while (line.ends_with('m')) {
         const std::size_t tail = line.size() - std::min<std::size_t>(line.size(), 32);
         const std::size_t escape = line.find(kEscape, tail);

@@ -3,13 +3,14 @@
 #include "timeline/builder.h"
 
 #include "ansible/encoding_lines.h"
+#include "timeline/event_text.h"
 #include "timeline/failure_message.h"
+#include "timeline/prompts.h"
 #include "timeline/task_tracker.h"
 
 #include <QTimeZone>
 
 #include <algorithm>
-#include <charconv>
 
 using namespace Qt::StringLiterals;
 
@@ -25,46 +26,9 @@ namespace {
 
 // Of each kind; a log that goes wrong goes wrong at every line.
 constexpr qsizetype kDiagnosticsCap = 100;
-// Beyond that a name or text of a hostile log is not carried along.
-constexpr qsizetype kTextCap = 4000;
-
-QString text(std::string_view bytes)
-{
-    return ansible::displayText(bytes);
-}
-
 LogRange rangeOf(const Event &event)
 {
     return {event.offset, event.length, event.line, event.line};
-}
-
-Recap recapOf(std::string_view line)
-{
-    Recap recap;
-    const auto field = [line](std::string_view key) {
-        const std::size_t found = line.find(key);
-        int value = -1;
-        if (found != std::string_view::npos)
-            std::from_chars(line.data() + found + key.size(), line.data() + line.size(), value);
-        return value;
-    };
-    recap.ok = field("ok=");
-    recap.changed = field("changed=");
-    recap.unreachable = field("unreachable=");
-    recap.failed = field("failed=");
-    recap.skipped = field("skipped=");
-    recap.rescued = field("rescued=");
-    recap.ignored = field("ignored=");
-    return recap;
-}
-
-// "Script started on 2026-12-01 00:00:00+00:00 [...]"
-QDateTime scriptDate(std::string_view line)
-{
-    constexpr std::string_view words = "Script started on ";
-    if (!line.starts_with(words))
-        return {};
-    return QDateTime::fromString(text(line.substr(words.size(), 25)).replace(u' ', u'T'), Qt::ISODate);
 }
 
 } // namespace
@@ -136,7 +100,10 @@ private:
         case EventKind::NotInteractive: run.notInteractive = run.paused = true; break;
         case EventKind::UserInterrupted: interrupted(); break;
         case EventKind::FatalError: fatal(event); break;
-        case EventKind::ErrorBlock: run.pendingError = shown(event); break;
+        case EventKind::ErrorBlock:
+            run.pendingError = shown(event);
+            run.ansibleSeen = run.ansibleSeen || !m_foreign;
+            break;
         case EventKind::RecapStart: recap(); break;
         case EventKind::RecapHost: recapHost(event); break;
         case EventKind::Included: m_freshBanner = false; break;
@@ -147,6 +114,8 @@ private:
         case EventKind::Text:
             if ((event.flags & ansible::ContinuationOf) != 0)
                 continuation(event);
+            else if (!run.ansibleSeen && !m_foreign)
+                m_foreign = isForeign(bytes(event));
             break;
         default: break;
         }
@@ -157,13 +126,7 @@ private:
         return m_access.bytes ? m_access.bytes(event.offset, event.length) : std::string_view{};
     }
 
-    // An event's bytes as one would read them.
-    QString shown(const Event &event) const
-    {
-        QString line = text(bytes(event).substr(0, kTextCap));
-        line.remove(u'\r');
-        return line.trimmed();
-    }
+    [[nodiscard]] QString shown(const Event &event) const { return shownText(bytes(event)); }
 
     void diagnose(const QString &code, Severity severity, quint32 line, const QString &what)
     {
@@ -180,7 +143,7 @@ private:
         if (!run.plays.empty())
             run.plays.back().end = m_at;
         PlayRecord record;
-        record.name = text(name);
+        record.name = ansible::displayText(name);
         record.meaning = meaningOfPlay(name);
         record.batch = ++run.batches[record.name];
         record.start = m_at;
@@ -391,48 +354,11 @@ private:
 
     void promptOpened(const Event &event)
     {
-        run.paused = true;
-        PromptRecord record;
-        record.play = run.plays.size();
-        for (const HostId id : run.order) {
-            const HostRecord &known = run.at(id);
-            if (known.failed || known.unreachable)
-                record.failedBefore.push_back(id);
-        }
-        Prompt &prompt = record.prompt;
-        const std::string_view name =
-            event.task == ansible::kNoTask ? std::string_view{} : run.names.tasks.name(event.task);
-        prompt.task = text(name);
-        prompt.kind = event.kind == EventKind::CountdownOpened ? PromptKind::PauseSeconds : promptKind(name);
-        prompt.seconds = event.kind == EventKind::CountdownOpened ? static_cast<int>(event.value) : 0;
-        prompt.at = m_at.at ? m_at.at : (m_clock ? m_clock->at : m_taskStart.at);
-        prompt.open = true;
-        prompt.line = event.line;
-        prompt.offset = event.offset;
-        QString words = shown(event);
-        if (words.startsWith(u'['))
-            words = words.section(u'\n', 1).trimmed();
-        if (words.endsWith(u':'))
-            words.chop(1);
-        prompt.text = words;
-        run.prompts.push_back(std::move(record));
+        const auto at = m_at.at ? m_at.at : (m_clock ? m_clock->at : m_taskStart.at);
+        openPrompt(run, event, at, shown(event));
     }
 
-    void promptClosed(PromptAnswer answer)
-    {
-        if (run.prompts.empty())
-            return;
-        Prompt &prompt = run.prompts.back().prompt;
-        if (prompt.open) {
-            prompt.open = false;
-            prompt.abortQuestion = false;
-            prompt.answeredAt = m_at.at;
-            prompt.answer = PromptAnswer::Continue;
-            m_justClosed = true;
-        }
-        if (answer != PromptAnswer::None)
-            prompt.answer = answer;
-    }
+    void promptClosed(PromptAnswer answer) { m_justClosed = closePrompt(run, answer, m_at.at); }
 
     void interrupted()
     {
@@ -444,6 +370,7 @@ private:
     void fatal(const Event &event)
     {
         run.fatal = true;
+        run.ansibleSeen = run.ansibleSeen || !m_foreign; // "ERROR! the playbook could not be found" may be all
         if (run.fatalText.isEmpty())
             run.fatalText = shown(event);
     }
@@ -459,9 +386,7 @@ private:
     void recapHost(const Event &event)
     {
         HostRecord &record = m_tracker.host(event.host);
-        std::string plain(bytes(event).substr(0, kTextCap));
-        std::erase_if(plain, [](char c) { return static_cast<unsigned char>(c) < 0x20; });
-        record.recap = recapOf(plain);
+        record.recap = recapOf(bytes(event));
         record.dirty = true;
         if (record.recap->changed > 0 || record.recap->failed > 0 || record.recap->unreachable > 0)
             record.beyondOk = true;
@@ -476,7 +401,7 @@ private:
     TaskId m_task = ansible::kNoTask;
     Moment m_taskStart;
     std::optional<Moment> m_clock;
-    bool m_freshBanner = false, m_wallKnown = false, m_justClosed = false;
+    bool m_freshBanner = false, m_wallKnown = false, m_justClosed = false, m_foreign = false;
     EventKind m_lastKind = EventKind::Text; ///< text and warnings do not count
     std::vector<std::pair<HostId, quint32>> m_unended;
     HostId m_lastHost = ansible::kNoHost;

@@ -60,15 +60,19 @@ public:
         const qint64 size = m_log.size();
         const qint64 there = everything || m_timingPath.isEmpty() ? size : std::min(size, m_header + m_timing.covered());
         const qint64 limit = there - m_position > mostBytes ? m_position + mostBytes : there;
+        if (size < m_position && !m_shrank) {
+            m_shrank = true;
+            m_diagnostics << Diagnostic{u"log-shrank"_s, Severity::Warning, 0,
+                                        u"the log became shorter while it was read: it was replaced or cut"_s};
+        }
         bool changed = false;
-        while (m_position < limit) {
-            if (!m_log.seek(m_position))
+        m_buffer.resize(kBlock);
+        while (m_position < limit && m_log.seek(m_position)) {
+            const qint64 got = m_log.read(m_buffer.data(), std::min(kBlock, limit - m_position));
+            if (got <= 0)
                 break;
-            const QByteArray block = m_log.read(std::min(kBlock, limit - m_position));
-            if (block.isEmpty())
-                break;
-            m_position += block.size();
-            const std::string_view bytes(block.constData(), static_cast<std::size_t>(block.size()));
+            m_position += got;
+            const std::string_view bytes(m_buffer.constData(), static_cast<std::size_t>(got));
             // What script recorded is ansible-playbook's terminal as it was: nothing is around it.
             if (!m_timingPath.isEmpty())
                 parse(0, bytes);
@@ -95,28 +99,23 @@ public:
             take(static_cast<std::uint16_t>(i));
         }
         m_finished = true;
+        compareTiming();
         return {};
     }
 
-    QList<Timeline> runs() const
+    QList<Timeline> runs(bool withTasks) const
     {
-        struct Entry { const Run *run; bool last; };
-        std::vector<Entry> entries;
-        for (const Stream &stream : m_streams) {
-            for (const auto &run : stream.runs)
-                entries.push_back({run.get(), run == stream.runs.back()});
-        }
-        // Processes that were mixed into one file are runs in the order in which they began.
-        std::ranges::stable_sort(entries, {}, [](const Entry &entry) { return entry.run->firstOffset; });
+        const std::vector<Entry> entries = all();
         QList<Timeline> list;
-        for (const Entry &entry : entries) {
-            Timeline timeline = entry.run->builder.snapshot(!m_finished && entry.last);
-            timeline.diagnostics += m_source.diagnostics();
-            timeline.wrappings = m_source.peeled();
-            dates(*entry.run, entries.size() == 1, timeline);
-            list << timeline;
-        }
+        for (const Entry &entry : entries)
+            list << timelineOf(*entry.run, entry.last, entries.size() == 1, withTasks);
         return list;
+    }
+
+    Timeline last() const
+    {
+        const std::vector<Entry> entries = all();
+        return entries.empty() ? Timeline{} : timelineOf(*entries.back().run, entries.back().last, entries.size() == 1, true);
     }
 
     [[nodiscard]] QString textPath() const { return m_source.isKept() ? m_source.keptPath() : m_log.fileName(); }
@@ -151,6 +150,29 @@ private:
         std::unique_ptr<ansible::Parser> parser;
         std::vector<std::unique_ptr<Run>> runs;
     };
+    struct Entry { const Run *run; bool last; }; ///< last: of its process
+
+    // Processes that were mixed into one file are runs in the order in which they began.
+    std::vector<Entry> all() const
+    {
+        std::vector<Entry> entries;
+        for (const Stream &stream : m_streams) {
+            for (const auto &run : stream.runs)
+                entries.push_back({run.get(), run == stream.runs.back()});
+        }
+        std::ranges::stable_sort(entries, {}, [](const Entry &entry) { return entry.run->firstOffset; });
+        return entries;
+    }
+
+    Timeline timelineOf(const Run &run, bool last, bool only, bool withTasks) const
+    {
+        Timeline timeline = run.builder.snapshot(!m_finished && last, withTasks);
+        timeline.diagnostics += m_diagnostics;
+        timeline.diagnostics += m_source.diagnostics();
+        timeline.wrappings = m_source.peeled();
+        dates(run, only, timeline);
+        return timeline;
+    }
 
     bool open()
     {
@@ -186,6 +208,28 @@ private:
         }
         m_timing.feed(m_timingFile.readAll());
         return {};
+    }
+
+    // script writes the output first: a timing log that ends early belongs to a session that was killed.
+    void compareTiming()
+    {
+        if (m_timingPath.isEmpty())
+            return;
+        const qint64 size = m_log.size();
+        const QByteArray end = bytes(std::max<qint64>(0, size - 400), 400);
+        const qsizetype footer = end.lastIndexOf("Script done on ");
+        const qint64 output = size - m_header - (footer < 0 ? 0 : end.size() - footer);
+        // the footer stands on a line of its own, which script begins if need be
+        const qint64 missing = output - m_timing.covered();
+        const auto note = [this](const QString &code, const QString &text) {
+            m_diagnostics << Diagnostic{code, Severity::Warning, 0, text};
+        };
+        if (missing > 1)
+            note(u"timing-short"_s, u"the timing log ends %1 bytes before the output: their time is that of the last it knows"_s.arg(missing));
+        if (missing < 0)
+            note(u"timing-long"_s, u"the timing log counts %1 bytes more than the output has: is it another run's?"_s.arg(-missing));
+        if (m_timing.malformedLines() > 0)
+            note(u"timing-malformed"_s, u"lines of the timing log that say no time: %1"_s.arg(m_timing.malformedLines()));
     }
 
     // "Script started on 2026-12-01 00:00:00+00:00 [...]": script's own line, not counted by its timing log.
@@ -298,10 +342,11 @@ private:
     TimingLog m_timing;
     std::vector<ansible::Event> m_events;
     std::optional<Micros> m_stamp;
-    QByteArray m_scratch;
+    QList<Diagnostic> m_diagnostics;
+    QByteArray m_scratch, m_buffer;
     QDateTime m_startedAt;
     qint64 m_position = 0, m_header = 0;
-    bool m_headerKnown = false, m_finished = false;
+    bool m_headerKnown = false, m_finished = false, m_shrank = false;
 };
 
 LogFollower::LogFollower(QString logPath, QString timingPath)
@@ -314,15 +359,14 @@ text::Result<bool> LogFollower::advance(qint64 mostBytes)
     return m_impl->advance(false, mostBytes);
 }
 text::Result<void> LogFollower::finish() { return m_impl->finish(); }
-QList<Timeline> LogFollower::runs() const { return m_impl->runs(); }
+QList<Timeline> LogFollower::runs(bool withTasks) const { return m_impl->runs(withTasks); }
 QString LogFollower::textPath() const { return m_impl->textPath(); }
 bool LogFollower::isAnsible() const { return m_impl->isAnsible(); }
 QByteArray LogFollower::bytes(qint64 offset, qint64 length) const { return m_impl->bytes(offset, length); }
 
 Timeline LogFollower::timeline() const
 {
-    const QList<Timeline> all = m_impl->runs();
-    return all.isEmpty() ? Timeline{} : all.constLast();
+    return m_impl->last();
 }
 
 } // namespace uncordon::timeline

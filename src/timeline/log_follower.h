@@ -32,8 +32,8 @@ public:
     text::Result<void> finish();
     /// The last run of the log.
     [[nodiscard]] Timeline timeline() const;
-    /// Every run of the log, in order.
-    [[nodiscard]] QList<Timeline> runs() const;
+    /// Every run of the log, in order. Without tasks, Node::tasks are empty: for who reads only phases.
+    [[nodiscard]] QList<Timeline> runs(bool withTasks = true) const;
     /// False: nothing in the log is ansible-playbook's.
     [[nodiscard]] bool isAnsible() const;
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Uncordon authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "timeline/run_record.h"
+#include "timeline/prompts.h"
 
 #include <algorithm>
 
@@ -127,24 +127,6 @@ void refresh(RunRecord &run, bool live, bool withTasks)
         conclude(host, facts, labels, withTasks);
         host.dirty = false;
     }
-}
-
-QList<Prompt> promptsOf(const RunRecord &run)
-{
-    QList<Prompt> prompts;
-    for (const PromptRecord &record : run.prompts) {
-        Prompt prompt = record.prompt;
-        if (record.play > 0) {
-            for (const ansible::HostId host : run.plays[record.play - 1].hosts) {
-                const bool gone = std::ranges::find(record.failedBefore, host) != record.failedBefore.end();
-                const HostRecord &known = run.at(host);
-                if (!gone && known.name != u"localhost" && !prompt.hosts.contains(known.name))
-                    prompt.hosts << known.name;
-            }
-        }
-        prompts << prompt;
-    }
-    return prompts;
 }
 
 } // namespace

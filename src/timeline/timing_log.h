@@ -10,7 +10,8 @@
 
 namespace uncordon::timeline {
 
-/// script(1)'s timing log, classic form: one "DELTA BYTES" line a chunk of output. Incremental.
+/// script(1)'s timing log: one line a chunk of output, "DELTA BYTES" (classic) or "O DELTA BYTES"
+/// (advanced). Incremental.
 class TimingLog
 {
 public:
