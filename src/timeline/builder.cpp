@@ -49,6 +49,9 @@ public:
             m_justClosed = false;
         if (event.kind != EventKind::Text && event.kind != EventKind::Warning)
             m_lastKind = event.kind;
+        const bool ends = event.kind == EventKind::Result || event.kind == EventKind::Play || event.kind == EventKind::Included;
+        if (ends)
+            m_lastEnd = m_at;
     }
 
     [[nodiscard]] bool startsAnotherRun(const Event &event) const
@@ -161,6 +164,8 @@ private:
         run.currentTask = event.task;
         // A clock line that no banner has claimed yet is this task's start.
         m_taskStart = m_clock ? *m_clock : m_at;
+        m_startInferred = false;
+        m_beforeBanner = m_clock ? Moment{} : m_lastEnd;
         m_freshBanner = !m_clock;
         m_clock.reset();
     }
@@ -230,7 +235,7 @@ private:
         }
         HostRecord &record = m_tracker.participant(id);
         const quint32 row = m_tracker.rowFor(record, event.task, event);
-        begin(record.rows[row]);
+        begin(record.rows[row], event.task == m_task);
         m_tracker.retried(record, row, Retry{m_at.at, static_cast<int>(event.value), event.line});
         TaskTracker::extend(record, row, event);
         m_freshBanner = false;
@@ -269,11 +274,31 @@ private:
         }
     }
 
-    void begin(TaskRow &row)
+    // When a task started that no line told the start of. A clock tells; else the banner, unless it was
+    // printed with the first result only: then the task began where the one before it ended.
+    void begin(TaskRow &row, bool bannerSeen)
     {
-        const Moment start = row.start();
-        if (!start.at && start.from == TimeSource::None)
-            row.setStart(m_clock ? *m_clock : m_taskStart);
+        const Moment known = row.start();
+        if (known.at || known.from != TimeSource::None)
+            return;
+        if (m_clock) {
+            row.setStart(*m_clock);
+            return;
+        }
+        if (!bannerSeen) {
+            row.setStart(m_lastEnd.at ? m_lastEnd : m_taskStart);
+            row.setStartInferred(m_lastEnd.at.has_value());
+            return;
+        }
+        constexpr Micros atOnce = std::chrono::milliseconds(5);
+        const bool late = m_beforeBanner.at && m_at.at && m_taskStart.at && *m_at.at - *m_taskStart.at < atOnce;
+        if (late) {
+            m_taskStart = m_beforeBanner;
+            m_startInferred = true;
+        }
+        m_beforeBanner = {}; // the first result decides for the others
+        row.setStart(m_taskStart);
+        row.setStartInferred(m_startInferred);
     }
 
     void result(const Event &event)
@@ -282,7 +307,7 @@ private:
         ++run.results;
         HostRecord &record = m_tracker.participant(event.host);
         const quint32 index = m_tracker.rowFor(record, m_task == ansible::kNoTask ? kUnnamed : m_task, event);
-        begin(record.rows[index]);
+        begin(record.rows[index], true);
         TaskTracker::extend(record, index, event);
         record.rows[index].setEnd(m_at);
         if (!m_at.at && (m_unended.empty() || m_unended.back() != std::pair(event.host, index)))
@@ -375,7 +400,8 @@ private:
     TaskTracker m_tracker;
     Moment m_at;
     TaskId m_task = ansible::kNoTask;
-    Moment m_taskStart;
+    Moment m_taskStart, m_lastEnd, m_beforeBanner; ///< m_beforeBanner: m_lastEnd as of the last banner
+    bool m_startInferred = false;
     std::optional<Moment> m_clock;
     bool m_freshBanner = false, m_wallKnown = false, m_justClosed = false, m_foreign = false;
     EventKind m_lastKind = EventKind::Text; ///< text and warnings do not count
