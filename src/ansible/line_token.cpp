@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ansible/line_token.h"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 
@@ -207,7 +208,7 @@ bool hostStart(std::string_view line, LineToken &token)
     if (colon == std::string_view::npos || on == std::string_view::npos || on < colon + 2)
         return false;
     const std::string_view what = line.substr(0, colon);
-    if (what != "TASK" && what != "RUNNING HANDLER" && what != "CLEANUP TASK")
+    if (what != "TASK" && what != "HANDLER" && what != "RUNNING HANDLER" && what != "CLEANUP TASK")
         return false;
     token.kind = EventKind::HostStart;
     token.name = line.substr(colon + 2, on - colon - 2);
@@ -293,8 +294,7 @@ std::optional<LineToken> fixedLine(std::string_view line)
         return LineToken{.kind = EventKind::ScriptHeader};
     if (line.starts_with("ERROR! "))
         return LineToken{.kind = line.starts_with("ERROR! [mux") ? EventKind::Text : EventKind::FatalError};
-    // typed characters may stand before it: "^CPress 'C' to continue the play or 'A' to abort"
-    if (line.find("Press 'C' to continue the play or 'A' to abort") != std::string_view::npos)
+    if (line.starts_with("Press 'C' to continue the play or 'A' to abort"))
         return LineToken{.kind = EventKind::AbortQuestion};
     if (line.starts_with("Pausing for ") && line.find(" seconds") != std::string_view::npos)
         return LineToken{.kind = EventKind::CountdownOpened, .value = number(line.substr(12))};
@@ -322,9 +322,33 @@ std::optional<LineToken> tokenizeBubble(std::string_view text)
     return {};
 }
 
+// A terminal shows the keys that were pressed: "^C [ERROR]: User interrupted execution".
+std::string_view withoutEcho(std::string_view line)
+{
+    while (line.size() > 2 && line[0] == '^' && ((line[1] >= '@' && line[1] <= '_') || line[1] == '?'))
+        line.remove_prefix(2);
+    return line;
+}
+
+std::string_view afterTypedText(std::string_view line)
+{
+    constexpr std::size_t mostTyped = 300;
+    static constexpr std::array<std::string_view, 11> starts{
+        "ok: [", "changed: [", "skipping: [", "fatal: [", "failed: [", "[ERROR]: ", "[started ", "ERROR! ",
+        "TASK [", "RUNNING HANDLER [", "PLAY "};
+    for (std::size_t i = 0; i < std::min(line.size(), mostTyped); ++i) {
+        const std::string_view rest = line.substr(i);
+        const auto begins = [rest](std::string_view start) { return rest.starts_with(start); };
+        if (std::ranges::any_of(starts, begins) && tokenizeLine(rest).kind != EventKind::Text)
+            return rest;
+    }
+    return line;
+}
+
 LineToken tokenizeLine(std::string_view line)
 {
     LineToken token;
+    line = withoutEcho(line);
     if (line.empty())
         return token;
     std::optional<LineToken> other;
@@ -358,7 +382,7 @@ LineToken tokenizeLine(std::string_view line)
     case 'F': other = retry(line); break;
     case 'A': other = async(line); break;
     case 'i': other = included(line); break;
-    case 'N': case '.': case 'S': case 'E': case '^': other = fixedLine(line); break;
+    case 'N': case '.': case 'S': case 'E': other = fixedLine(line); break;
     default: break;
     }
     if (!other)

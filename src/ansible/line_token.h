@@ -32,6 +32,10 @@ LineToken tokenizeLine(std::string_view line);
 /// profile_tasks prints. value is UTC in ms, or 0 where the month's name is not known.
 std::optional<LineToken> tokenizeClock(std::string_view line);
 
+/// While a question is open, what somebody typed stands before the next line, which may go on behind it:
+/// "go 1^Mok: [cp1]". Gives that line; `line` itself where there is none.
+std::string_view afterTypedText(std::string_view line);
+
 /// The text of a speech bubble, where cowsay draws the banners.
 std::optional<LineToken> tokenizeBubble(std::string_view text);
 

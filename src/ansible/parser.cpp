@@ -122,6 +122,10 @@ private:
             }
         }
         m_secretDone = false;
+        if (m_question == Question::Open && token.kind == EventKind::Text) {
+            plain = afterTypedText(plain);
+            token = tokenizeLine(plain);
+        }
         if (!m_recap && (token.kind == EventKind::RecapHost || token.kind == EventKind::SlowTask))
             token = LineToken{};
         if (!continues(plain, token, events))

@@ -50,8 +50,9 @@ public:
             m_justClosed = false;
         if (event.kind != EventKind::Text && event.kind != EventKind::Warning)
             m_lastKind = event.kind;
-        if (event.kind != EventKind::Text || event.length > 2)
-            m_before = m_at; // the blank line above a banner comes with it
+        const bool ends = event.kind == EventKind::Result || event.kind == EventKind::Play || event.kind == EventKind::Included;
+        if (ends)
+            m_lastEnd = m_at;
     }
 
     [[nodiscard]] bool startsAnotherRun(const Event &event) const
@@ -164,19 +165,10 @@ private:
         run.currentTask = event.task;
         // A clock line that no banner has claimed yet is this task's start.
         m_taskStart = m_clock ? *m_clock : m_at;
-        m_beforeBanner = !m_clock && m_at.from == TimeSource::Prefix ? m_before : Moment{};
+        m_startInferred = false;
+        m_beforeBanner = m_clock ? Moment{} : m_lastEnd;
         m_freshBanner = !m_clock;
         m_clock.reset();
-    }
-
-    // Where skipped hosts are not shown, a banner comes with the task's first result: the task began
-    // when the line before was printed, at the earliest.
-    void settleBanner()
-    {
-        if (m_beforeBanner.at && m_taskStart.at && m_at.at && *m_at.at - *m_taskStart.at < std::chrono::milliseconds(50) &&
-            *m_beforeBanner.at < *m_taskStart.at)
-            m_taskStart = {m_beforeBanner.at, TimeSource::Order};
-        m_beforeBanner = {};
     }
 
     void clock(const Event &event)
@@ -247,12 +239,7 @@ private:
         }
         HostRecord &record = m_tracker.participant(id);
         const quint32 row = m_tracker.rowFor(record, event.task, event);
-        // Its banner may still come: then it began when what the host did before had ended.
-        const bool early = m_task == ansible::kNoTask || run.words.of(m_task).bare != run.words.of(event.task).bare;
-        if (early && !m_clock && m_at.from == TimeSource::Prefix && row > 0 && !record.rows[row].start().at)
-            record.rows[row].setStart({record.rows[row - 1].end().at, TimeSource::Order});
-        begin(record.rows[row]);
-        m_beforeBanner = {};
+        begin(record.rows[row], event.task == m_task);
         m_tracker.retried(record, row, Retry{m_at.at, static_cast<int>(event.value), event.line});
         TaskTracker::extend(record, row, event);
         m_freshBanner = false;
@@ -291,11 +278,31 @@ private:
         }
     }
 
-    void begin(TaskRow &row)
+    // When a task started that no line told the start of. A clock tells; else the banner, unless it was
+    // printed with the first result only: then the task began where the one before it ended.
+    void begin(TaskRow &row, bool bannerSeen)
     {
-        const Moment start = row.start();
-        if (!start.at && start.from == TimeSource::None)
-            row.setStart(m_clock ? *m_clock : m_taskStart);
+        const Moment known = row.start();
+        if (known.at || known.from != TimeSource::None)
+            return;
+        if (m_clock) {
+            row.setStart(*m_clock);
+            return;
+        }
+        if (!bannerSeen) {
+            row.setStart(m_lastEnd.at ? m_lastEnd : m_taskStart);
+            row.setStartInferred(m_lastEnd.at.has_value());
+            return;
+        }
+        constexpr Micros atOnce = std::chrono::milliseconds(5);
+        const bool late = m_beforeBanner.at && m_at.at && m_taskStart.at && *m_at.at - *m_taskStart.at < atOnce;
+        if (late) {
+            m_taskStart = m_beforeBanner;
+            m_startInferred = true;
+        }
+        m_beforeBanner = {}; // the first result decides for the others
+        row.setStart(m_taskStart);
+        row.setStartInferred(m_startInferred);
     }
 
     void result(const Event &event)
@@ -304,8 +311,7 @@ private:
         ++run.results;
         HostRecord &record = m_tracker.participant(event.host);
         const quint32 index = m_tracker.rowFor(record, m_task == ansible::kNoTask ? kUnnamed : m_task, event);
-        settleBanner();
-        begin(record.rows[index]);
+        begin(record.rows[index], true);
         TaskTracker::extend(record, index, event);
         record.rows[index].setEnd(m_at);
         if (!m_at.at && (m_unended.empty() || m_unended.back() != std::pair(event.host, index)))
@@ -396,10 +402,10 @@ private:
 
     LogAccess m_access;
     TaskTracker m_tracker;
-    Moment m_at, m_before; ///< of this event, and of the last one that was no blank line
-    Moment m_beforeBanner; ///< of what stands above the task's banner, until it is known to be in time
+    Moment m_at;
     TaskId m_task = ansible::kNoTask;
-    Moment m_taskStart;
+    Moment m_taskStart, m_lastEnd, m_beforeBanner; ///< m_beforeBanner: m_lastEnd as of the last banner
+    bool m_startInferred = false;
     std::optional<Moment> m_clock;
     bool m_freshBanner = false, m_wallKnown = false, m_justClosed = false, m_foreign = false;
     EventKind m_lastKind = EventKind::Text; ///< text and warnings do not count

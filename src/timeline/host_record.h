@@ -38,6 +38,8 @@ public:
         m_start = millis(moment);
         m_startFrom = static_cast<unsigned>(moment.from) & 7U;
     }
+    [[nodiscard]] bool startInferred() const { return m_inferred != 0; }
+    void setStartInferred(bool inferred) { m_inferred = inferred ? 1 : 0; }
     void setEnd(const Moment &moment)
     {
         m_end = millis(moment);
@@ -72,6 +74,7 @@ private:
     unsigned m_phase : 4 = 0;
     unsigned m_startFrom : 3 = 0;
     unsigned m_endFrom : 3 = 0;
+    unsigned m_inferred : 1 = 0; ///< nobody printed when it started
     unsigned m_finished : 1 = 0; ///< a result was seen; its end may still wait for the next clock
 };
 static_assert(sizeof(TaskRow) == 40);

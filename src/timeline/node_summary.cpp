@@ -83,7 +83,7 @@ QList<Phase> phasesOf(const HostRecord &host, const RunFacts &run, const Labels 
         if (phases.isEmpty() || phases.constLast().kind != *kind) {
             phases << Phase{.kind = *kind, .task = labels.task(row), .start = start.at, .end = end.at,
                             .result = result, .startFrom = start.from, .endFrom = end.from,
-                            .startInferred = start.from == TimeSource::Order, .endInferred = false,
+                            .startInferred = row.startInferred(), .endInferred = false,
                             .retries = retriesOf(host, at), .log = rangeOf(host, at)};
             longest = durationOf(row);
             continue;

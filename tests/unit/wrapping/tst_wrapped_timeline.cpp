@@ -271,7 +271,7 @@ private Q_SLOTS:
         QVERIFY(!phases.at(0).startInferred);
         QCOMPARE(phases.at(1).kind, PhaseKind::Drain);
         QCOMPARE(phases.at(1).start, Micros(seconds(3)));
-        QCOMPARE(phases.at(1).startFrom, TimeSource::Order);
+        QCOMPARE(phases.at(1).startFrom, TimeSource::Prefix);
         QVERIFY(phases.at(1).startInferred);
         QCOMPARE(phases.at(1).end, Micros(seconds(49)));
     }
