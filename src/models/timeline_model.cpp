@@ -77,7 +77,7 @@ void TimelineModel::setTimeline(const timeline::Timeline &timeline)
     place(arrange());
     for (int row = 0; row < m_rows.size(); ++row) {
         const timeline::Node *node = nodeAt(row);
-        if (!node)
+        if (!node || !m_index.contains(node->name))
             continue;
         const qsizetype old = beforeIndex.value(node->name, -1);
         if (old < 0 || before.nodes[old] != *node)
