@@ -284,6 +284,9 @@ std::optional<LineToken> fixedLine(std::string_view line)
 {
     if (line.starts_with("NO MORE HOSTS LEFT"))
         return LineToken{.kind = EventKind::NoMoreHosts};
+    // up to 2.9, indented, before the recap: "to retry, use: --limit @/home/ops/upgrade-cluster.retry"
+    if (trimmed(line).starts_with("to retry, use: --limit @"))
+        return LineToken{.kind = EventKind::NoMoreHosts};
     if (line == "skipping: no hosts matched")
         return LineToken{.kind = EventKind::NoHostsMatched};
     if (line == "...ignoring")
@@ -365,9 +368,9 @@ LineToken tokenizeLine(std::string_view line)
     case ' ':
         if (hostStart(line, token))
             return token;
-        if (line.starts_with(" ["))
-            other = bracketed(line);
+        other = line.starts_with(" [") ? bracketed(line) : fixedLine(line);
         break;
+    case '\t': other = fixedLine(line); break;
     case '[':
         if (hostStart(line, token))
             return token;

@@ -107,6 +107,7 @@ private:
         case EventKind::RecapStart: recap(); break;
         case EventKind::RecapHost: recapHost(event); break;
         case EventKind::Included: m_freshBanner = false; break;
+        case EventKind::NoMoreHosts: m_task = ansible::kNoTask; break; // what follows is of no task that is known
         case EventKind::ScriptHeader:
             if (!run.startedAt.isValid())
                 run.startedAt = scriptDate(bytes(event));
