@@ -10,6 +10,7 @@
 #include <QTimeZone>
 
 #include <algorithm>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -169,6 +170,10 @@ private:
         m_beforeBanner = m_clock ? Moment{} : m_lastEnd;
         m_freshBanner = !m_clock;
         m_clock.reset();
+        // Where no clock was ever seen, none may come: only the last task's results wait for one.
+        if (!run.lastClock)
+            m_unended.erase(m_unended.begin(), m_unended.begin() + std::exchange(m_unendedBefore, 0));
+        m_unendedBefore = static_cast<std::ptrdiff_t>(m_unended.size());
     }
 
     void clock(const Event &event)
@@ -201,6 +206,7 @@ private:
                 run.plays.back().start = now;
         }
         m_unended.clear();
+        m_unendedBefore = 0;
         if (m_freshBanner) { // older profile_tasks prints the line below the banner
             m_taskStart = now;
             m_freshBanner = false;
@@ -406,7 +412,8 @@ private:
     std::optional<Moment> m_clock;
     bool m_freshBanner = false, m_wallKnown = false, m_justClosed = false, m_foreign = false;
     EventKind m_lastKind = EventKind::Text; ///< text and warnings do not count
-    std::vector<std::pair<HostId, quint32>> m_unended;
+    std::vector<std::pair<HostId, quint32>> m_unended; ///< ended when the next clock line is printed
+    std::ptrdiff_t m_unendedBefore = 0;                ///< how many of them are older than the last banner
     HostId m_lastHost = ansible::kNoHost;
     FailureMessage m_message;
 };
