@@ -190,7 +190,7 @@ std::optional<LineToken> async(std::string_view line)
     else if (!takePrefix(line, "POLL on "))
         return {};
     const std::size_t end = line.find(": jid=");
-    if (end == std::string_view::npos)
+    if (end == std::string_view::npos || end == 0)
         return {};
     token.host = line.substr(0, end);
     return token;
@@ -210,9 +210,12 @@ bool hostStart(std::string_view line, LineToken &token)
     const std::string_view what = line.substr(0, colon);
     if (what != "TASK" && what != "HANDLER" && what != "RUNNING HANDLER" && what != "CLEANUP TASK")
         return false;
+    const std::string_view host = line.substr(on + 4, line.size() - on - 5);
+    if (host.empty())
+        return false;
     token.kind = EventKind::HostStart;
     token.name = line.substr(colon + 2, on - colon - 2);
-    token.host = line.substr(on + 4, line.size() - on - 5);
+    token.host = host;
     return true;
 }
 

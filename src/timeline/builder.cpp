@@ -63,6 +63,7 @@ public:
         case EventKind::HostStart:
         case EventKind::Result:
         case EventKind::Retry: return run.recapSeen;
+        case EventKind::ScriptHeader: return run.ansibleSeen && scriptDate(bytes(event)).isValid();
         default: break;
         }
         // profile_tasks counts from the start of the playbook: a count that falls is another playbook's
@@ -75,6 +76,10 @@ public:
 private:
     void handle(const Event &event)
     {
+        const bool ofHost = event.kind == EventKind::HostStart || event.kind == EventKind::Result ||
+                            event.kind == EventKind::Async || event.kind == EventKind::RecapHost;
+        if (ofHost && event.host == ansible::kNoHost)
+            return;
         switch (event.kind) {
         case EventKind::Play: play(event); break;
         case EventKind::Task:

@@ -9,8 +9,11 @@
 #include "timeline/words.h"
 
 #include <QFile>
+#include <QRandomGenerator>
 #include <QTemporaryDir>
 #include <QTest>
+
+#include <array>
 
 using namespace Qt::StringLiterals;
 using namespace uncordon;
@@ -320,6 +323,46 @@ private Q_SLOTS:
         QCOMPARE(nodesOf(timeline), QStringList{u"h ok unknown 0"_s});
         QCOMPARE(timeline.diagnostics.size(), 1);
         QCOMPARE(timeline.diagnostics.constFirst().code, u"log-shrank"_s);
+    }
+
+    void linesWithoutAHostsNameAreText()
+    {
+        const Timeline timeline = timelineOf("\nPLAY [p] " + kStars + "\n" + task("t") + " [started TASK: t on ]\nASYNC OK on : jid=1\nok: []\nok: [ -> a]\nok: [h -> ]\n : ok=1 changed=0 unreachable=0 failed=0\n");
+        QCOMPARE(nodesOf(timeline), QStringList{u"h ok unknown 0"_s});
+    }
+
+    /// Damaged logs: no crash, no byte lost, and still the same whatever the chunks.
+    void damagedLogsAreReadToTheirEnd_data()
+    {
+        QTest::addColumn<QString>("name");
+        for (const QString &name : test::recordings(u"*.log"_s))
+            QTest::newRow(qPrintable(name)) << name;
+    }
+    void damagedLogsAreReadToTheirEnd()
+    {
+        QFETCH(QString, name);
+        const QByteArray log = test::readFile(test::recording(name + u".log"_s));
+        QRandomGenerator random(static_cast<quint32>(log.size()));
+        static constexpr std::array<const char *, 8> pieces{"\r", "\n", "\x1b[", "]", " => {", "\xff\xfe", "fatal: [", "[a : b]\nx:\n"};
+        for (int round = 0; round < 12; ++round) {
+            QByteArray damaged = log;
+            for (int i = 0; i < 40 && !damaged.isEmpty(); ++i) {
+                const auto at = static_cast<qsizetype>(random.bounded(static_cast<quint32>(damaged.size())));
+                switch (random.bounded(4)) {
+                case 0: damaged[at] = static_cast<char>(random.bounded(256)); break;
+                case 1: damaged.remove(at, random.bounded(200)); break;
+                case 2: damaged.insert(at, pieces[random.bounded(static_cast<quint32>(pieces.size()))]); break;
+                default: damaged.insert(at, damaged.mid(static_cast<qsizetype>(random.bounded(static_cast<quint32>(damaged.size()))), 80));
+                }
+            }
+            test::Reading whole(damaged), parts(damaged);
+            whole.readTo(damaged.size(), std::max<qsizetype>(damaged.size(), 1));
+            parts.readTo(damaged.size(), 1 + random.bounded(60));
+            whole.finish();
+            parts.finish();
+            QCOMPARE(whole.timeline(false).bytes, damaged.size());
+            QVERIFY(whole.timeline(false) == parts.timeline(false));
+        }
     }
 
     void onlyTheChangedTasksOfASnapshotAreNew()

@@ -96,12 +96,14 @@ private Q_SLOTS:
 
     void severalRunsOfALogAreSeveral()
     {
-        const QByteArray log = test::readFile(test::recording(u"interrupted-2.14.log"_s)) + test::readFile(test::recording(u"found-cordoned-2.14.log"_s));
+        const QByteArray log = test::readFile(test::recording(u"prompts-killed-2.14.log"_s)) + test::readFile(test::recording(u"found-cordoned-2.14.log"_s));
         const Ended ended = run({u"-"_s, u"--json"_s}, log);
         QCOMPARE(ended.status, 1);
         const QJsonValue runs = QJsonDocument::fromJson(ended.output).object()[u"runs"_s];
-        QCOMPARE(runs[0][u"outcome"_s].toString(), u"interrupted"_s);
+        QCOMPARE(runs[0][u"outcome"_s].toString(), u"incomplete"_s);
         QCOMPARE(runs[1][u"outcome"_s].toString(), u"succeeded"_s);
+        QVERIFY(runs[0][u"started_at"_s].toString() != runs[1][u"started_at"_s].toString());
+        QVERIFY(runs[2].isUndefined());
     }
 
     void helpTellsEveryOption()
