@@ -325,6 +325,14 @@ private Q_SLOTS:
         QCOMPARE(timeline.diagnostics.constFirst().code, u"log-shrank"_s);
     }
 
+    void aPasswordThatSshAsksForInteractivelyIsASecret()
+    {
+        test::Reading reading("(root@10.0.0.1) Password: ");
+        reading.readTo(26, 26);
+        QCOMPARE(reading.events().size(), std::size_t{1});
+        QCOMPARE(reading.events().front().kind, EventKind::SecretAsked);
+    }
+
     void linesWithoutAHostsNameAreText()
     {
         const Timeline timeline = timelineOf("\nPLAY [p] " + kStars + "\n" + task("t") + " [started TASK: t on ]\nASYNC OK on : jid=1\nok: []\nok: [ -> a]\nok: [h -> ]\n : ok=1 changed=0 unreachable=0 failed=0\n");
