@@ -124,6 +124,7 @@ std::size_t secretQuestionLength(std::string_view line)
     }
     struct Form { std::string_view start, end; };
     static constexpr std::array forms{Form{"Vault password (", "): "}, Form{"Enter passphrase for key '", "': "},
+                                      Form{"(", ") Password: "}, // OpenSSH, keyboard-interactive: "(root@10.0.0.1) Password: "
                                       Form{"Are you sure you want to continue connecting", ")? "}};
     for (const Form &form : forms) {
         if (!line.starts_with(form.start))

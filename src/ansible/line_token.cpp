@@ -190,7 +190,7 @@ std::optional<LineToken> async(std::string_view line)
     else if (!takePrefix(line, "POLL on "))
         return {};
     const std::size_t end = line.find(": jid=");
-    if (end == std::string_view::npos)
+    if (end == std::string_view::npos || end == 0)
         return {};
     token.host = line.substr(0, end);
     return token;
@@ -210,9 +210,12 @@ bool hostStart(std::string_view line, LineToken &token)
     const std::string_view what = line.substr(0, colon);
     if (what != "TASK" && what != "HANDLER" && what != "RUNNING HANDLER" && what != "CLEANUP TASK")
         return false;
+    const std::string_view host = line.substr(on + 4, line.size() - on - 5);
+    if (host.empty())
+        return false;
     token.kind = EventKind::HostStart;
     token.name = line.substr(colon + 2, on - colon - 2);
-    token.host = line.substr(on + 4, line.size() - on - 5);
+    token.host = host;
     return true;
 }
 
@@ -283,6 +286,9 @@ std::optional<LineToken> bracketed(std::string_view line)
 std::optional<LineToken> fixedLine(std::string_view line)
 {
     if (line.starts_with("NO MORE HOSTS LEFT"))
+        return LineToken{.kind = EventKind::NoMoreHosts};
+    // up to 2.9, indented, before the recap: "to retry, use: --limit @/home/ops/upgrade-cluster.retry"
+    if (trimmed(line).starts_with("to retry, use: --limit @"))
         return LineToken{.kind = EventKind::NoMoreHosts};
     if (line == "skipping: no hosts matched")
         return LineToken{.kind = EventKind::NoHostsMatched};
@@ -365,9 +371,9 @@ LineToken tokenizeLine(std::string_view line)
     case ' ':
         if (hostStart(line, token))
             return token;
-        if (line.starts_with(" ["))
-            other = bracketed(line);
+        other = line.starts_with(" [") ? bracketed(line) : fixedLine(line);
         break;
+    case '\t': other = fixedLine(line); break;
     case '[':
         if (hostStart(line, token))
             return token;

@@ -128,9 +128,29 @@ private:
         }
         if (!m_recap && (token.kind == EventKind::RecapHost || token.kind == EventKind::SlowTask))
             token = LineToken{};
+        if (token.kind == EventKind::Text && !plain.empty() && plain.front() != ' ' && bubble(plain, events)) {
+            ++m_line;
+            return;
+        }
         if (!continues(plain, token, events))
             take(plain, token, events);
         ++m_line;
+    }
+
+    // True where the line ends a banner that cowsay drew.
+    bool bubble(std::string_view plain, std::vector<Event> &events)
+    {
+        const std::string text = m_bubble.take(plain);
+        const auto drawn = text.empty() || m_block == Block::Raw ? std::nullopt : tokenizeBubble(text);
+        if (!drawn)
+            return false;
+        m_block = Block::None;
+        m_afterResult = false;
+        flushHeader(events);
+        if (m_question == Question::Open)
+            closeQuestion(events);
+        apply(*drawn, plain, events);
+        return true;
     }
 
     // Lines inside a multi-line result or error block belong to the event that began it.
@@ -142,7 +162,7 @@ private:
         switch (m_block) {
         case Block::None: return false;
         // cut off or rewrapped: the next real line wins
-        case Block::Json: inside = isIndented(plain) || token.kind == EventKind::Text; break;
+        case Block::Json: inside = (isIndented(plain) && token.kind != EventKind::NoMoreHosts) || token.kind == EventKind::Text; break;
         case Block::Yaml: inside = plain.empty() || isIndented(plain); break;
         // has blank lines of its own and ends with the fatal: line or a banner
         case Block::ErrorText: inside = token.kind == EventKind::Text; break;
@@ -195,14 +215,6 @@ private:
 
     void take(std::string_view plain, const LineToken &token, std::vector<Event> &events)
     {
-        if (token.kind == EventKind::Text && !plain.empty() && m_question == Question::None) {
-            const std::string bubble = m_bubble.take(plain);
-            if (const auto drawn = tokenizeBubble(bubble)) {
-                m_afterResult = false;
-                apply(*drawn, plain, events);
-                return;
-            }
-        }
         if (token.kind == EventKind::Result)
             m_afterResult = true;
         else if (token.kind != EventKind::Text || !plain.empty())

@@ -11,6 +11,7 @@
 #include <QTimeZone>
 
 #include <algorithm>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -63,6 +64,7 @@ public:
         case EventKind::HostStart:
         case EventKind::Result:
         case EventKind::Retry: return run.recapSeen;
+        case EventKind::ScriptHeader: return run.ansibleSeen && scriptDate(bytes(event)).isValid();
         default: break;
         }
         // profile_tasks counts from the start of the playbook: a count that falls is another playbook's
@@ -75,6 +77,10 @@ public:
 private:
     void handle(const Event &event)
     {
+        const bool ofHost = event.kind == EventKind::HostStart || event.kind == EventKind::Result ||
+                            event.kind == EventKind::Async || event.kind == EventKind::RecapHost;
+        if (ofHost && event.host == ansible::kNoHost)
+            return;
         switch (event.kind) {
         case EventKind::Play: play(event); break;
         case EventKind::Task:
@@ -108,6 +114,7 @@ private:
         case EventKind::RecapStart: recap(); break;
         case EventKind::RecapHost: recapHost(event); break;
         case EventKind::Included: m_freshBanner = false; break;
+        case EventKind::NoMoreHosts: m_task = ansible::kNoTask; break; // what follows is of no task that is known
         case EventKind::ScriptHeader:
             if (!run.startedAt.isValid())
                 run.startedAt = scriptDate(bytes(event));
@@ -169,6 +176,10 @@ private:
         m_beforeBanner = m_clock ? Moment{} : m_lastEnd;
         m_freshBanner = !m_clock;
         m_clock.reset();
+        // Where no clock was ever seen, none may come: only the last task's results wait for one.
+        if (!run.lastClock)
+            m_unended.erase(m_unended.begin(), m_unended.begin() + std::exchange(m_unendedBefore, 0));
+        m_unendedBefore = static_cast<std::ptrdiff_t>(m_unended.size());
     }
 
     void clock(const Event &event)
@@ -204,6 +215,7 @@ private:
                 run.plays.back().start = now;
         }
         m_unended.clear();
+        m_unendedBefore = 0;
         if (m_freshBanner) { // older profile_tasks prints the line below the banner
             m_taskStart = now;
             m_freshBanner = false;
@@ -409,7 +421,8 @@ private:
     std::optional<Moment> m_clock;
     bool m_freshBanner = false, m_wallKnown = false, m_justClosed = false, m_foreign = false;
     EventKind m_lastKind = EventKind::Text; ///< text and warnings do not count
-    std::vector<std::pair<HostId, quint32>> m_unended;
+    std::vector<std::pair<HostId, quint32>> m_unended; ///< ended when the next clock line is printed
+    std::ptrdiff_t m_unendedBefore = 0;                ///< how many of them are older than the last banner
     HostId m_lastHost = ansible::kNoHost;
     FailureMessage m_message;
 };

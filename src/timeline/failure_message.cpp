@@ -149,8 +149,10 @@ bool FailureMessage::yaml(std::string_view line)
 {
     const std::size_t indent = indentOf(line);
     if (m_state == State::YamlBlock) {
+        if (m_bodyIndent == 0)
+            m_bodyIndent = indent;
         if (line.size() == indent || indent > m_indent)
-            return tell(m_ofStderr, text(line.substr(std::min(line.size(), m_indent + 2))));
+            return tell(m_ofStderr, text(line.substr(std::min(line.size(), m_bodyIndent))));
         m_state = State::Searching;
     }
     const std::string_view body = line.substr(indent);
@@ -162,6 +164,7 @@ bool FailureMessage::yaml(std::string_view line)
     if (value.starts_with('|') || value.starts_with('>')) {
         m_folded = value.starts_with('>');
         m_indent = indent;
+        m_bodyIndent = 0;
         m_state = State::YamlBlock;
         return false;
     }
