@@ -5,10 +5,9 @@
 #include "app/timeline_export.h"
 
 #include "run/run_info.h"
+#include "text/whole_file.h"
 #include "timeline/json.h"
 #include "timeline/log_follower.h"
-
-#include <QSaveFile>
 
 using namespace Qt::StringLiterals;
 
@@ -24,7 +23,7 @@ text::Result<void> writeArtifacts(const QString &folder)
     if (const auto info = run::read(folder))
         words.title = u"%1  %2  %3 -> %4"_s.arg(
             info->title, info->release, info->fromVersion, info->toVersion);
-    if (auto written = writeWhole(folder + u"/timeline.json"_s, timeline::toJson(timeline));
+    if (auto written = text::writeWhole(folder + u"/timeline.json"_s, timeline::toJson(timeline));
         !written)
         return written;
     if (auto written = exportHtml(timeline, folder + u"/report.html"_s, words); !written)

@@ -5,6 +5,7 @@
 #include "app/timeline_table.h"
 #include "app/timeline_trace.h"
 
+#include "text/whole_file.h"
 #include "timeline/json.h"
 #include "timeline/log_follower.h"
 
@@ -45,7 +46,7 @@ text::Result<int> exportRuns(const QCommandLineParser &parser, const QList<timel
          {each(u"html"_s, [&](const QString &file) { return exportHtml(run, file, words); }),
           each(u"png"_s, [&](const QString &file) { return exportPng(run, file, words); }),
           each(u"svg"_s, [&](const QString &file) { return exportSvg(run, file, words); }),
-          each(u"trace"_s, [&](const QString &file) { return writeWhole(file, traceOf(run)); })}) {
+          each(u"trace"_s, [&](const QString &file) { return text::writeWhole(file, traceOf(run)); })}) {
         if (!done)
             return std::unexpected(done.error());
     }

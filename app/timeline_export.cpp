@@ -3,13 +3,13 @@
 #include "app/timeline_export.h"
 
 #include "models/timeline_model.h"
+#include "text/whole_file.h"
 #include "ui/common/tokens.h"
 #include "ui/run/timeline_painter.h"
 
 #include <QBuffer>
 #include <QCoreApplication>
 #include <QImage>
-#include <QSaveFile>
 #include <QSvgGenerator>
 
 using namespace Qt::StringLiterals;
@@ -151,14 +151,6 @@ QString findings(const timeline::Timeline &timeline)
 
 } // namespace
 
-text::Result<void> writeWhole(const QString &file, const QByteArray &bytes)
-{
-    QSaveFile output(file);
-    if (!output.open(QIODevice::WriteOnly) || output.write(bytes) != bytes.size() || !output.commit())
-        return std::unexpected(text::Error{u"file-unwritable"_s, say(QT_TRANSLATE_NOOP("export", "cannot write the file: %1")).arg(output.errorString()), {}, file});
-    return {};
-}
-
 text::Result<void> exportPng(const timeline::Timeline &timeline, const QString &file, const ExportText &words)
 {
     models::TimelineModel model;
@@ -178,14 +170,14 @@ text::Result<void> exportPng(const timeline::Timeline &timeline, const QString &
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
     image.save(&buffer, "PNG");
-    return writeWhole(file, bytes);
+    return text::writeWhole(file, bytes);
 }
 
 text::Result<void> exportSvg(const timeline::Timeline &timeline, const QString &file, const ExportText &words)
 {
     models::TimelineModel model;
     model.setTimeline(timeline);
-    return writeWhole(file, svg(model, words));
+    return text::writeWhole(file, svg(model, words));
 }
 
 text::Result<void> exportHtml(const timeline::Timeline &timeline, const QString &file, const ExportText &words)
@@ -224,7 +216,7 @@ text::Result<void> exportHtml(const timeline::Timeline &timeline, const QString 
         findings(timeline) + picture + section(say(QT_TRANSLATE_NOOP("export", "Nodes")), rows) +
         section(say(QT_TRANSLATE_NOOP("export", "Prompts")), prompts) + section(say(QT_TRANSLATE_NOOP("export", "Slowest tasks")), slow) +
         u"</body></html>\n"_s;
-    return writeWhole(file, html.toUtf8());
+    return text::writeWhole(file, html.toUtf8());
 }
 
 } // namespace uncordon::app

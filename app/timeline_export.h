@@ -19,7 +19,4 @@ text::Result<void> exportSvg(const timeline::Timeline &timeline, const QString &
 /// One file that needs nothing else: exceptions first, the picture, every node, prompts, slowest tasks.
 text::Result<void> exportHtml(const timeline::Timeline &timeline, const QString &file, const ExportText &words);
 
-/// Whole or not at all.
-text::Result<void> writeWhole(const QString &file, const QByteArray &bytes);
-
 } // namespace uncordon::app

@@ -1,4 +1,4 @@
-<?xml version="1.0" encoding="utf-8"?>
+<?xml version='1.0' encoding='utf-8'?>
 <!DOCTYPE TS>
 <TS version="2.1" language="ja_JP">
 <context>
@@ -307,10 +307,6 @@
         <translation>スケジュール不可</translation>
     </message>
     <message>
-        <source>cannot write the file: %1</source>
-        <translation>ファイルに書き込めません: %1</translation>
-    </message>
-    <message>
         <source>the picture would be too large</source>
         <translation>画像が大きすぎます</translation>
     </message>
@@ -433,7 +429,7 @@
         <translation>実行は強制終了され、終了ステータスを残していません</translation>
     </message>
     <message>
-        <source>the run&apos;s conductor is not connected</source>
+        <source>the run's conductor is not connected</source>
         <translation>実行の指揮プロセスに接続されていません</translation>
     </message>
     <message>
@@ -545,7 +541,7 @@
         <translation>インベントリが必要です</translation>
     </message>
     <message>
-        <source>this is ansible-playbook&apos;s own answer to --list-hosts</source>
+        <source>this is ansible-playbook's own answer to --list-hosts</source>
         <translation>これは --list-hosts に対する ansible-playbook 自身の応答です</translation>
     </message>
 </context>
@@ -556,7 +552,7 @@
         <translation>実行は終了しました</translation>
     </message>
     <message>
-        <source>the run&apos;s conductor does not answer</source>
+        <source>the run's conductor does not answer</source>
         <translation>実行の指揮プロセスが応答しません</translation>
     </message>
     <message>
@@ -571,12 +567,16 @@
 <context>
     <name>text</name>
     <message>
-        <source>--%1 cannot be &quot;%2&quot;</source>
-        <translation>--%1 を &quot;%2&quot; にはできません</translation>
+        <source>--%1 cannot be "%2"</source>
+        <translation>--%1 を "%2" にはできません</translation>
     </message>
     <message>
         <source>cannot write the file: %1</source>
         <translation>ファイルに書き込めません: %1</translation>
+    </message>
+    <message>
+        <source>cannot be written: %1</source>
+        <translation>書き込めません: %1</translation>
     </message>
 </context>
 <context>
@@ -649,7 +649,7 @@
         <translation>continue または abort。ノードを含む最初の確認で一度だけ応答。複数指定可</translation>
     </message>
     <message>
-        <source>the run&apos;s folder, a new one</source>
+        <source>the run's folder, a new one</source>
         <translation>実行のフォルダー（新規）</translation>
     </message>
     <message>
@@ -1173,7 +1173,7 @@ GNU General Public License バージョン 3 以降に基づくフリーソフ�
 <context>
     <name>uncordon::ui::PolicyButton</name>
     <message>
-        <source>How the run&apos;s prompts are answered</source>
+        <source>How the run's prompts are answered</source>
         <translation>実行の確認への応答方法</translation>
     </message>
     <message>
@@ -1319,7 +1319,7 @@ GNU General Public License バージョン 3 以降に基づくフリーソフ�
 <context>
     <name>uncordon::ui::SecretDialog</name>
     <message>
-        <source>Sent to the run&apos;s terminal, stored nowhere.</source>
+        <source>Sent to the run's terminal, stored nowhere.</source>
         <translation>実行の端末に送られ、どこにも保存されません。</translation>
     </message>
     <message>
@@ -1410,7 +1410,7 @@ GNU General Public License バージョン 3 以降に基づくフリーソフ�
         <translation>リハーサルでは、本物の ansible-playbook がこのマシン上の模擬クラスタをアップグレードします。すべてのノードが目の前でコードン、ドレイン、アップグレード、コードン解除され、確認に応答するのはあなたです。所要時間は約 1 分で、実際のクラスタには触れません。</translation>
     </message>
     <message>
-        <source>20% (the playbook&apos;s own)</source>
+        <source>20% (the playbook's own)</source>
         <translation>20%（playbook の既定）</translation>
     </message>
     <message>
@@ -1542,7 +1542,7 @@ GNU General Public License バージョン 3 以降に基づくフリーソフ�
         <translation>すべてのホスト</translation>
     </message>
     <message>
-        <source>the playbook&apos;s own</source>
+        <source>the playbook's own</source>
         <translation>playbook の既定</translation>
     </message>
     <message>

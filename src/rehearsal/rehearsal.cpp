@@ -7,13 +7,13 @@
 #include "run/batches.h"
 #include "run/playbook_plan.h"
 #include "run/run_environment.h"
+#include "text/whole_file.h"
 
 #include <QCoreApplication>
 #include <QDir>
 #include <QDirIterator>
 #include <QFile>
 #include <QJsonDocument>
-#include <QSaveFile>
 #include <QStandardPaths>
 
 using namespace Qt::StringLiterals;
@@ -51,10 +51,8 @@ text::Error cannotWrite(const QString &file, const QString &why)
 
 text::Result<void> writeFile(const QString &file, const QByteArray &bytes, bool executable = false)
 {
-    QSaveFile output(file);
-    if (!output.open(QIODevice::WriteOnly) || output.write(bytes) != bytes.size()
-        || !output.commit())
-        return std::unexpected(cannotWrite(file, output.errorString()));
+    if (auto written = text::writeWhole(file, bytes); !written)
+        return written;
     if (executable)
         QFile::setPermissions(file, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
     return {};

@@ -5,11 +5,11 @@
 
 #include "run/failure.h"
 #include "run/script_command.h"
+#include "text/whole_file.h"
 #include "timeline/json.h"
 
 #include <QFile>
 #include <QFileInfo>
-#include <QSaveFile>
 
 #include <csignal>
 
@@ -481,14 +481,7 @@ void Conductor::closeBooks()
 
 text::Result<void> writeTimeline(const QString &folder, const timeline::Timeline &timeline)
 {
-    QSaveFile file(folder + u"/timeline.json"_s);
-    if (!file.open(QIODevice::WriteOnly) || file.write(timeline::toJson(timeline)) < 0
-        || !file.commit()) {
-        return failure(u"file-unwritable"_s,
-            QCoreApplication::translate("run", "cannot be written: %1").arg(file.errorString()), {},
-            file.fileName());
-    }
-    return {};
+    return text::writeWhole(folder + u"/timeline.json"_s, timeline::toJson(timeline));
 }
 
 } // namespace uncordon::run

@@ -5,13 +5,13 @@
 
 #include "run/failure.h"
 #include "run/prompt_names.h"
+#include "text/whole_file.h"
 
 #include <QCryptographicHash>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
 #include <QJsonDocument>
-#include <QSaveFile>
 
 #include <array>
 #include <sys/stat.h>
@@ -149,14 +149,8 @@ text::Result<QString> newSocketPath(const QString &runId)
 
 text::Result<void> writeSocketPath(const QString &folder, const QString &path)
 {
-    QSaveFile file(folder + u"/conductor.json"_s);
     const QJsonObject object{{u"pid"_s, qint64(::getpid())}, {u"socket"_s, path}};
-    if (!file.open(QIODevice::WriteOnly) || file.write(line(object)) < 0 || !file.commit()) {
-        return failure(u"file-unwritable"_s,
-            QCoreApplication::translate("run", "cannot be written: %1").arg(file.errorString()), {},
-            file.fileName());
-    }
-    return {};
+    return text::writeWhole(folder + u"/conductor.json"_s, line(object));
 }
 
 QString readSocketPath(const QString &folder)

@@ -4,12 +4,12 @@
 #include "run/run_info.h"
 
 #include "run/failure.h"
+#include "text/whole_file.h"
 
 #include <QFile>
 #include <QFileInfo>
 #include <QJsonArray>
 #include <QJsonDocument>
-#include <QSaveFile>
 
 using namespace Qt::StringLiterals;
 
@@ -134,14 +134,7 @@ text::Result<RunInfo> RunInfo::fromJson(const QJsonObject &object)
 text::Result<void> write(const RunInfo &info)
 {
     const QString path = info.folder + u"/run.json"_s;
-    QSaveFile file(path);
-    if (!file.open(QIODevice::WriteOnly) || file.write(QJsonDocument(info.toJson()).toJson()) < 0
-        || !file.commit()) {
-        return failure(u"file-unwritable"_s,
-            QCoreApplication::translate("run", "cannot be written: %1").arg(file.errorString()), {},
-            path);
-    }
-    return {};
+    return text::writeWhole(path, QJsonDocument(info.toJson()).toJson());
 }
 
 text::Result<RunInfo> read(const QString &folder)

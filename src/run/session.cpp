@@ -9,13 +9,13 @@
 #include "run/protocol.h"
 #include "run/script_command.h"
 #include "run/tmux.h"
+#include "text/whole_file.h"
 #include "timeline/log_follower.h"
 
 #include <QElapsedTimer>
 #include <QFile>
 #include <QFileInfo>
 #include <QProcess>
-#include <QSaveFile>
 #include <QStandardPaths>
 #include <QThread>
 
@@ -68,14 +68,7 @@ QString findProgram(const QString &program, const RunInfo &info)
 
 text::Result<void> writeSessionScript(const RunInfo &info)
 {
-    QSaveFile file(info.folder + u"/session.sh"_s);
-    if (!file.open(QIODevice::WriteOnly) || file.write(sessionScript(info).toUtf8()) < 0
-        || !file.commit()) {
-        return failure(u"file-unwritable"_s,
-            QCoreApplication::translate("run", "cannot be written: %1").arg(file.errorString()), {},
-            file.fileName());
-    }
-    return {};
+    return text::writeWhole(info.folder + u"/session.sh"_s, sessionScript(info).toUtf8());
 }
 
 QStringList conductorWindow(const RunInfo &info, const QString &program)

@@ -11,13 +11,13 @@
 #include "run/run_environment.h"
 #include "run/script_command.h"
 #include "run/tmux.h"
+#include "text/whole_file.h"
 
 #include <QFile>
 #include <QFileInfo>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QProcess>
-#include <QSaveFile>
 #include <QStandardPaths>
 
 using namespace Qt::StringLiterals;
@@ -146,14 +146,7 @@ QJsonObject extraVariables(const UpgradeOptions &options, const ReleaseFacts &fa
 
 text::Result<void> writeVariables(const QString &path, const QJsonObject &variables)
 {
-    QSaveFile file(path);
-    if (!file.open(QIODevice::WriteOnly) || file.write(QJsonDocument(variables).toJson()) < 0
-        || !file.commit()) {
-        return failure(u"file-unwritable"_s,
-            QCoreApplication::translate("run", "cannot be written: %1").arg(file.errorString()), {},
-            path);
-    }
-    return {};
+    return text::writeWhole(path, QJsonDocument(variables).toJson());
 }
 
 text::Result<QList<PlannedPlay>> makePlan(const RunInfo &info, const UpgradeOptions &options,
