@@ -106,6 +106,12 @@ struct Node
     QList<Phase> phases;
     QList<NodeTask> tasks; ///< in log order
     std::optional<Recap> recap;
+
+    /// Cordoned by the run, which is done with it: what nobody may overlook.
+    [[nodiscard]] bool leftUnschedulable() const
+    {
+        return schedulable == Schedulable::No && state != NodeState::Running;
+    }
     bool operator==(const Node &) const = default;
 };
 

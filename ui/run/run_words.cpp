@@ -117,7 +117,7 @@ Progress progress(const timeline::Timeline &timeline, const std::optional<run::R
         ++result.total;
         if (node.state == NodeState::Upgraded || node.state == NodeState::Ok)
             ++result.done;
-        if (needsAttention(node) || (node.schedulable == Schedulable::No && node.state != NodeState::Running))
+        if (needsAttention(node) || node.leftUnschedulable())
             ++result.attention;
         const timeline::Phase *phase = lastPhase(node);
         if (node.state != NodeState::Running || !phase)

@@ -64,7 +64,7 @@ RowGeometry rowGeometry(const timeline::Node &node, const TimeRange &range, doub
         }
         row.bars << bar;
     }
-    if (node.schedulable == timeline::Schedulable::No && node.state != timeline::NodeState::Running && !row.bars.isEmpty())
+    if (node.leftUnschedulable() && !row.bars.isEmpty())
         row.unschedulableFrom = row.bars.constLast().right;
     return row;
 }

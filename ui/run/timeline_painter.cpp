@@ -126,7 +126,7 @@ void paintStateSign(QPainter &painter, const QRectF &rect, const Node &node, con
     painter.setRenderHint(QPainter::Antialiasing);
     const double u = rect.width() / 16;
     const QPointF c = rect.center();
-    const bool left = node.schedulable == timeline::Schedulable::No && node.state != NodeState::Running;
+    const bool left = node.leftUnschedulable();
     if (left) {
         painter.setPen(stroke(failedColour(style.dark), 2));
         lock(painter, rect, false);
@@ -165,7 +165,7 @@ void paintRowLabel(QPainter &painter, const QRectF &rect, const Node &node, cons
         fixed.setBold(true);
     painter.setFont(fixed);
     const QFontMetricsF metrics(fixed);
-    const bool left = node.schedulable == timeline::Schedulable::No && node.state != NodeState::Running;
+    const bool left = node.leftUnschedulable();
     QString right = version;
     if (left)
         right = QCoreApplication::translate("timeline", "unschedulable");

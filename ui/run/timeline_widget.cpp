@@ -403,7 +403,7 @@ QString TimelineWidget::describe(const Hit &hit) const
         if (phase.startInferred || phase.endInferred)
             lines << tr("An edge is inferred: the log does not print it");
     }
-    if (node->schedulable == timeline::Schedulable::No && node->state != timeline::NodeState::Running)
+    if (node->leftUnschedulable())
         lines << tr("Left unschedulable by this run");
     if (!node->message.isEmpty())
         lines << node->message.left(400);
