@@ -77,19 +77,21 @@ QStringList conductorWindow(const RunInfo &info, const QString &program)
         u"conduct"_s, info.folder};
 }
 
-/// True once a conductor listens, or the run is over.
-bool awaitConductor(const RunInfo &info)
+/// Returns once a conductor listens, or the run is over.
+text::Result<void> awaitConductor(const RunInfo &info)
 {
     QElapsedTimer clock;
     clock.start();
     while (clock.elapsed() < kStartMs) {
         if (ConductorLock::isTaken(info.folder) && QFileInfo::exists(readSocketPath(info.folder)))
-            return true;
+            return {};
         if (QFileInfo::exists(info.folder + u"/timeline.json"_s))
-            return true;
+            return {};
         QThread::msleep(20);
     }
-    return false;
+    return failure(u"conductor-silent"_s,
+        QCoreApplication::translate("run", "the run goes on, but its conductor does not answer"),
+        attachCommand(info));
 }
 
 /// The run ended while nobody conducted it: its records are completed here.
@@ -153,13 +155,7 @@ text::Result<void> start(const RunInfo &info, const QString &program)
             u"manual"_s, u";"_s, u"set-option"_s, u"-g"_s, u"remain-on-exit"_s, u"off"_s};
     if (auto started = tmux::call(info.id, sequence, {}, environment, scopePrefix(info)); !started)
         return std::unexpected(started.error());
-    if (!awaitConductor(info)) {
-        return failure(u"conductor-silent"_s,
-            QCoreApplication::translate(
-                "run", "the run goes on, but its conductor does not answer"),
-            attachCommand(info));
-    }
-    return {};
+    return awaitConductor(info);
 }
 
 text::Result<void> ensureConductor(const RunInfo &info, const QString &program)
@@ -179,13 +175,7 @@ text::Result<void> ensureConductor(const RunInfo &info, const QString &program)
     }
     if (auto started = tmux::call(info.id, conductorWindow(info, program)); !started)
         return std::unexpected(started.error());
-    if (!awaitConductor(info)) {
-        return failure(u"conductor-silent"_s,
-            QCoreApplication::translate(
-                "run", "the run goes on, but its conductor does not answer"),
-            attachCommand(info));
-    }
-    return {};
+    return awaitConductor(info);
 }
 
 QString attachCommand(const RunInfo &info)

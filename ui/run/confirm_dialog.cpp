@@ -198,8 +198,7 @@ void ConfirmDialog::showPrompt(const run::WaitingPrompt &prompt, const timeline:
         m_pods->clear();
         m_podsToggle->setChecked(false);
         m_podsToggle->hide();
-        for (QPushButton *button : {m_continue, m_hold, m_abort})
-            m_guard->setWanted(button, true);
+        m_guard->setWanted(true);
         m_guard->arm();
         m_question->setFocus();
     }
@@ -322,14 +321,12 @@ QString ConfirmDialog::bodyText() const
 
 void ConfirmDialog::setAnswered()
 {
-    for (QPushButton *button : {m_continue, m_hold, m_abort})
-        m_guard->setWanted(button, false);
+    m_guard->setWanted(false);
 }
 
 void ConfirmDialog::setUnanswered()
 {
-    for (QPushButton *button : {m_continue, m_hold, m_abort})
-        m_guard->setWanted(button, true);
+    m_guard->setWanted(true);
 }
 
 void ConfirmDialog::showEvent(QShowEvent *event)

@@ -221,10 +221,8 @@ void ToneFrame::slideTo(int height, bool hideThen)
 ClickGuard::ClickGuard(QList<QAbstractButton *> buttons, QObject *parent)
     : QObject(parent)
 {
-    for (QAbstractButton *button : buttons) {
+    for (QAbstractButton *button : buttons)
         m_buttons.append(button);
-        m_wanted.insert(button, true);
-    }
 }
 
 void ClickGuard::arm()
@@ -237,9 +235,9 @@ void ClickGuard::arm()
     });
 }
 
-void ClickGuard::setWanted(QAbstractButton *button, bool enabled)
+void ClickGuard::setWanted(bool enabled)
 {
-    m_wanted.insert(button, enabled);
+    m_wanted = enabled;
     apply();
 }
 
@@ -247,7 +245,7 @@ void ClickGuard::apply()
 {
     for (const auto &button : m_buttons) {
         if (button)
-            button->setEnabled(m_armed == 0 && m_wanted.value(button, true));
+            button->setEnabled(m_armed == 0 && m_wanted);
     }
 }
 

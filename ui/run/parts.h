@@ -63,12 +63,13 @@ public:
     explicit ClickGuard(QList<QAbstractButton *> buttons, QObject *parent = nullptr);
     /// Disables the buttons for a moment, then sets each to what `setWanted` said.
     void arm();
-    void setWanted(QAbstractButton *button, bool enabled);
+    /// All of the guarded buttons.
+    void setWanted(bool enabled);
 
 private:
     void apply();
     QList<QPointer<QAbstractButton>> m_buttons;
-    QHash<QAbstractButton *, bool> m_wanted;
+    bool m_wanted = true;
     int m_armed = 0;
 };
 

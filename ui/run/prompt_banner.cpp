@@ -92,8 +92,7 @@ void PromptBanner::showPrompt(const run::WaitingPrompt &prompt, const timeline::
     m_hold->setVisible(prompt.continuesAt && !prompt.held
                        && prompt.kind != timeline::PromptKind::PauseSeconds);
     if (other) {
-        for (QPushButton *each : {m_continue, m_hold, m_abort})
-            m_guard->setWanted(each, true);
+        m_guard->setWanted(true);
         m_guard->arm();
     }
     tick();
@@ -110,14 +109,12 @@ void PromptBanner::clear()
 
 void PromptBanner::setAnswered()
 {
-    for (QPushButton *each : {m_continue, m_hold, m_abort})
-        m_guard->setWanted(each, false);
+    m_guard->setWanted(false);
 }
 
 void PromptBanner::setUnanswered()
 {
-    for (QPushButton *each : {m_continue, m_hold, m_abort})
-        m_guard->setWanted(each, true);
+    m_guard->setWanted(true);
 }
 
 QString PromptBanner::text() const
