@@ -53,6 +53,9 @@ function(uncordon_library name)
     set_target_properties(uncordon_${name} PROPERTIES AUTOMOC ON)
 endfunction()
 
+# Every program that a test labelled unit needs, and nothing else: what a sanitizer preset builds.
+add_custom_target(unit_tests)
+
 # uncordon_test(NAME LABEL unit|gui|integration SOURCES ... DEPENDS ...): one QtTest program.
 function(uncordon_test name)
     cmake_parse_arguments(ARG "" "LABEL;TIMEOUT" "SOURCES;DEPENDS" ${ARGN})
@@ -67,6 +70,9 @@ function(uncordon_test name)
         UNCORDON_TEST_DATA="${CMAKE_SOURCE_DIR}/tests/data"
         UNCORDON_SOURCE_DIR="${CMAKE_SOURCE_DIR}"
         UNCORDON_PROGRAM="$<TARGET_FILE:uncordon>")
+    if(ARG_LABEL STREQUAL "unit")
+        add_dependencies(unit_tests ${name})
+    endif()
     add_test(NAME ${name} COMMAND ${name})
     set_tests_properties(${name} PROPERTIES LABELS "${ARG_LABEL}" TIMEOUT ${ARG_TIMEOUT}
         ENVIRONMENT "QT_QPA_PLATFORM=offscreen;LC_ALL=C.UTF-8")
