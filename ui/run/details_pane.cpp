@@ -209,6 +209,13 @@ void DetailsPane::setTimeline(const timeline::Timeline &timeline)
     refresh();
 }
 
+void DetailsPane::setNow(timeline::Micros now)
+{
+    m_timeline.now = now;
+    if (const timeline::Node *node = m_timeline.node(m_tasks.nodeName()))
+        m_summary->setText(summaryOf(*node, now));
+}
+
 void DetailsPane::setNode(const QString &node)
 {
     m_chosen = node;

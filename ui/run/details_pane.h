@@ -22,6 +22,8 @@ public:
     explicit DetailsPane(QWidget *parent = nullptr);
 
     void setTimeline(const timeline::Timeline &timeline);
+    /// The run's clock, between two timelines: a task that is silent still takes its time.
+    void setNow(timeline::Micros now);
     void setNode(const QString &node); ///< chosen by the operator; stays
     void clear();
     [[nodiscard]] QString nodeName() const { return m_tasks.nodeName(); }

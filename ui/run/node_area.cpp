@@ -77,6 +77,7 @@ void NodeArea::tick()
     const timeline::Micros now = m_base + timeline::Micros(m_since.nsecsElapsed() / 1000);
     m_shown = std::max(m_shown, now); // time does not run backwards when a late byte comes
     m_widget->setNow(m_shown);
+    Q_EMIT nowChanged(m_shown);
 }
 
 void NodeArea::readCluster()

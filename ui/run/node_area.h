@@ -39,6 +39,7 @@ public:
 Q_SIGNALS:
     void nodeSelected(const QString &node);
     void rangeSelected(const uncordon::timeline::LogRange &range);
+    void nowChanged(uncordon::timeline::Micros now); ///< ten times a second while the run goes on
 
 private:
     void tick();

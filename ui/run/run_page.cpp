@@ -3,6 +3,7 @@
 
 #include "ui/run/run_page.h"
 
+#include "timeline/waiting_batch.h"
 #include "ui/run/abort_dialog.h"
 #include "ui/run/confirm_dialog.h"
 #include "ui/run/details_pane.h"
@@ -162,6 +163,7 @@ void RunPage::connectParts()
             m_output->view()->markLines(range.firstLine - 1, range.lastLine - 1);
     });
     connect(m_nodes, &NodeArea::nodeSelected, this, &RunPage::nodeSelected);
+    connect(m_nodes, &NodeArea::nowChanged, m_details, &DetailsPane::setNow);
     connect(m_details, &DetailsPane::rangeSelected, this, [this](const timeline::LogRange &range) {
         if (range.firstLine > 0)
             m_output->view()->markLines(range.firstLine - 1, range.lastLine - 1);
@@ -260,19 +262,21 @@ void RunPage::setRun(std::unique_ptr<LiveRun> run)
 
 void RunPage::refreshTimeline()
 {
-    const timeline::Timeline &timeline = m_run->timeline();
+    const auto waiting = m_run->prompt();
+    const timeline::Timeline timeline
+        = waiting ? timeline::withWaitingBatch(m_run->timeline(), waiting->hosts) : m_run->timeline();
     m_nodes->setTimeline(timeline, m_run->info(), m_run->live());
     m_details->setTimeline(timeline);
     m_now->setText(m_run->live() && timeline.nodes.isEmpty() && timeline.currentTask.isEmpty()
                        ? tr("Starting ansible-playbook")
-                       : nowLine(progress(timeline, m_run->info(), m_run->prompt())));
+                       : nowLine(progress(timeline, m_run->info(), waiting)));
     if (m_run->settled())
         refreshState();
     else
         m_header->refresh();
     // What the banner says may hang on what the timeline knows only now.
-    if (const auto prompt = m_run->prompt())
-        m_promptBanner->showPrompt(*prompt, timeline);
+    if (waiting)
+        m_promptBanner->showPrompt(*waiting, timeline);
 }
 
 void RunPage::refreshState()

@@ -29,13 +29,13 @@ void RunPage::refreshPrompt()
     if (m_abort && (!prompt || m_abort->promptId() != prompt->id))
         m_abort->reject(); // answered elsewhere
     if (!prompt) {
+        refreshTimeline();
         m_promptBanner->clear();
         m_confirm->hide();
         m_secret->hide();
         return;
     }
-    m_promptBanner->showPrompt(*prompt, m_run->timeline());
-    m_now->setText(nowLine(progress(m_run->timeline(), m_run->info(), prompt)));
+    refreshTimeline();
     if (prompt->secret)
         m_confirm->hide();
     else

@@ -21,6 +21,7 @@
 #include <QStandardPaths>
 #include <QTest>
 #include <QTimer>
+#include <QTranslator>
 
 #include <cstdio>
 
@@ -61,7 +62,7 @@ public:
     {
         for (const bool dark : {false, true}) {
             QApplication::setPalette(dark ? darkPalette() : m_light);
-            for (const QSize size : {QSize(1280, 800), QSize(1920, 1080)}) {
+            for (const QSize size : {QSize(1280, 800), QSize(1920, 1080), QSize(3840, 2160)}) {
                 if (!sizes && size.width() > 1280)
                     continue;
                 if (sizes)
@@ -136,6 +137,9 @@ int main(int argc, char **argv)
     QStandardPaths::setTestModeEnabled(true);
     if (argc < 2)
         return 2;
+    QTranslator japanese; // LC_ALL=ja_JP.UTF-8, as the program itself follows the system
+    if (japanese.load(QLocale(), u"uncordon"_s, u"_"_s, QStringLiteral(UNCORDON_TRANSLATIONS)))
+        QApplication::installTranslator(&japanese);
     Photographer photographer(QString::fromLocal8Bit(argv[1]));
     const QString what = argc > 2 ? QString::fromLocal8Bit(argv[2]) : QString();
     ui::MainWindow window(QStringLiteral(UNCORDON_PROGRAM));

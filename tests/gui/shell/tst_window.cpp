@@ -118,6 +118,8 @@ private Q_SLOTS:
             if (prompt.hosts.size() == 2) {
                 QCOMPARE(dialog->namedNodes(), (QStringList{u"worker1"_s, u"worker2"_s}));
                 QVERIFY(page->promptBanner()->text().startsWith(u"worker1 and worker2"_s));
+                page->nodes()->selectNode(u"worker2"_s); // asked in worker1's name, it waits too
+                AWAIT(page->findChild<ui::DetailsPane *>()->summaryText().startsWith(u"running"));
                 sawTheBatch = true;
             }
             if (answered == 0) { // hidden, the banner stays and answers too
