@@ -27,14 +27,10 @@ namespace {
 QString stateName(run::RunState state)
 {
     switch (state) {
-    case run::RunState::Running:
-        return u"running"_s;
-    case run::RunState::Waiting:
-        return u"waiting"_s;
-    case run::RunState::Finished:
-        return u"finished"_s;
-    case run::RunState::Lost:
-        break;
+    case run::RunState::Running: return u"running"_s;
+    case run::RunState::Waiting: return u"waiting"_s;
+    case run::RunState::Finished: return u"finished"_s;
+    case run::RunState::Lost: break;
     }
     return u"lost"_s;
 }
@@ -71,8 +67,7 @@ void printJson(const QList<run::RunSummary> &runs)
             {u"state"_s, stateName(run.state)},
             {u"outcome"_s, run.outcome.isEmpty() ? QJsonValue() : QJsonValue(run.outcome)},
             {u"started_at"_s,
-                run.startedAt.isValid() ? QJsonValue(run.startedAt.toString(Qt::ISODateWithMs))
-                                        : QJsonValue()},
+             run.startedAt.isValid() ? QJsonValue(run.startedAt.toString(Qt::ISODateWithMs)) : QJsonValue()},
             {u"prompt"_s, run.prompt ? QJsonValue(toJson(*run.prompt)) : QJsonValue()},
         };
     }
@@ -142,8 +137,8 @@ int runsCommand(Invocation invocation)
         return 0;
     }
     for (const run::RunSummary &run : runs) {
-        QString line = run.info.id % u"  "_s % stateName(run.state).leftJustified(8) % u"  "_s
-            % run.outcome.leftJustified(11) % u"  "_s % run.info.title;
+        QString line = run.info.id % u"  "_s % stateName(run.state).leftJustified(8) % u"  "_s %
+                       run.outcome.leftJustified(11) % u"  "_s % run.info.title;
         if (run.prompt)
             line += u"  "_s % run.prompt->hosts.join(u' ') % u": "_s % run.prompt->text;
         std::printf("%s\n", qUtf8Printable(line.trimmed()));
@@ -156,16 +151,17 @@ int attachCommand(Invocation invocation)
     const QCoreApplication application(invocation.argc, invocation.argv);
     QCoreApplication::setApplicationName(u"uncordon"_s);
     if (auto status = checkCall(invocation.arguments, 1,
-            "usage: uncordon attach RUN\n\nFollows a run in the terminal; Ctrl+C detaches, the run "
-            "goes on."))
+                                "usage: uncordon attach RUN\n\nFollows a run in the terminal; Ctrl+C detaches, the run "
+                                "goes on."))
         return *status;
     const auto summary = find(invocation.arguments.constFirst());
     if (!summary)
         return 2;
     if (summary->state == run::RunState::Running || summary->state == run::RunState::Waiting) {
-        std::fprintf(stderr, "%s\n",
-            qUtf8Printable(QCoreApplication::translate("runs", "its terminal: %1")
-                    .arg(run::attachCommand(summary->info))));
+        std::fprintf(
+            stderr, "%s\n",
+            qUtf8Printable(
+                QCoreApplication::translate("runs", "its terminal: %1").arg(run::attachCommand(summary->info))));
     }
     FollowOptions options;
     options.output = true;
@@ -216,8 +212,7 @@ int policyCommand(Invocation invocation)
 {
     const QCoreApplication application(invocation.argc, invocation.argv);
     QCoreApplication::setApplicationName(u"uncordon"_s);
-    if (auto status = checkCall(
-            invocation.arguments, 2, "usage: uncordon policy RUN ask|continue|wait:SECONDS|hold"))
+    if (auto status = checkCall(invocation.arguments, 2, "usage: uncordon policy RUN ask|continue|wait:SECONDS|hold"))
         return *status;
     const auto checked = run::Policy::parse(invocation.arguments.at(1), {});
     if (!checked) {

@@ -31,7 +31,8 @@ QString logOf(const QString &argument)
 }
 
 // The last run of a log with several. Returns how many files were written.
-text::Result<int> exportRuns(const QCommandLineParser &parser, const QList<timeline::Timeline> &runs, const QString &log)
+text::Result<int> exportRuns(const QCommandLineParser &parser, const QList<timeline::Timeline> &runs,
+                             const QString &log)
 {
     const timeline::Timeline &run = runs.constLast();
     const ExportText words{QFileInfo(log).fileName()};
@@ -57,9 +58,8 @@ text::Result<int> exportRuns(const QCommandLineParser &parser, const QList<timel
 
 int exitStatusOf(const timeline::Timeline &run)
 {
-    const bool left = std::ranges::any_of(run.nodes, [](const timeline::Node &node) {
-        return node.schedulable == timeline::Schedulable::No;
-    });
+    const bool left = std::ranges::any_of(
+        run.nodes, [](const timeline::Node &node) { return node.schedulable == timeline::Schedulable::No; });
     return run.outcome == timeline::Outcome::Succeeded && !left ? 0 : 1;
 }
 

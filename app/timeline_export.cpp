@@ -77,7 +77,8 @@ void paintPicture(QPainter &painter, const models::TimelineModel &model, const E
     for (int row = 0; row < model.rowCount(); ++row, y += style.rowHeight) {
         const timeline::Node *node = model.nodeAt(row);
         if (!node) {
-            ui::paintHeading(painter, QRectF(kMargin - 12, y, kWidth, style.rowHeight), ui::groupWord(model.groupAt(row)), style);
+            ui::paintHeading(painter, QRectF(kMargin - 12, y, kWidth, style.rowHeight),
+                             ui::groupWord(model.groupAt(row)), style);
             continue;
         }
         ui::paintRowLabel(painter, QRectF(kMargin - 12, y, kLabels, style.rowHeight), *node, {}, style, false);
@@ -87,8 +88,8 @@ void paintPicture(QPainter &painter, const models::TimelineModel &model, const E
     using timeline::PhaseKind;
     double x = left;
     painter.setFont(style.font);
-    for (const PhaseKind kind : {PhaseKind::Check, PhaseKind::Confirm, PhaseKind::Cordon, PhaseKind::Drain, PhaseKind::Upgrade,
-                                 PhaseKind::Uncordon, PhaseKind::Rescue}) {
+    for (const PhaseKind kind : {PhaseKind::Check, PhaseKind::Confirm, PhaseKind::Cordon, PhaseKind::Drain,
+                                 PhaseKind::Upgrade, PhaseKind::Uncordon, PhaseKind::Rescue}) {
         ui::paintPhaseSign(painter, QRectF(x, y + 12, 14, 14), kind, ui::phaseColour(kind, false));
         painter.setPen(style.muted());
         const QString word = ui::phaseWord(kind);
@@ -129,11 +130,12 @@ QString nodeRow(const timeline::Node &node)
         phases << text;
     }
     const bool bad = node.state == timeline::NodeState::Failed || node.state == timeline::NodeState::Unreachable ||
-        node.schedulable == timeline::Schedulable::No;
+                     node.schedulable == timeline::Schedulable::No;
     return u"<tr%1>"_s.arg(bad ? u" class=\"bad\""_s : QString()) + cell(node.name) + cell(ui::stateWord(node.state)) +
-        cell(node.schedulable == timeline::Schedulable::No ? say(QT_TRANSLATE_NOOP("export", "unschedulable")) : QString()) +
-        cell(node.drainAttempts > 1 ? QString::number(node.drainAttempts) : QString()) + cell(phases.join(u", "_s)) +
-        cell(node.message) + u"</tr>\n"_s;
+           cell(node.schedulable == timeline::Schedulable::No ? say(QT_TRANSLATE_NOOP("export", "unschedulable"))
+                                                              : QString()) +
+           cell(node.drainAttempts > 1 ? QString::number(node.drainAttempts) : QString()) + cell(phases.join(u", "_s)) +
+           cell(node.message) + u"</tr>\n"_s;
 }
 
 QString findings(const timeline::Timeline &timeline)
@@ -142,8 +144,8 @@ QString findings(const timeline::Timeline &timeline)
     for (const auto severity : {timeline::Severity::Error, timeline::Severity::Warning, timeline::Severity::Info}) {
         for (const timeline::Finding &finding : timeline.findings) {
             if (finding.severity == severity)
-                html += u"<li class=\"%1\">%2</li>\n"_s.arg(severity == timeline::Severity::Error ? u"bad"_s : QString(),
-                                                             finding.text.toHtmlEscaped());
+                html += u"<li class=\"%1\">%2</li>\n"_s.arg(
+                    severity == timeline::Severity::Error ? u"bad"_s : QString(), finding.text.toHtmlEscaped());
         }
     }
     return html.isEmpty() ? html : u"<ul>\n"_s + html + u"</ul>\n"_s;
@@ -160,7 +162,8 @@ text::Result<void> exportPng(const timeline::Timeline &timeline, const QString &
     const double scale = size.height() > 8000 ? 1 : 2;
     QImage image(size * scale, QImage::Format_RGB32);
     if (image.isNull())
-        return std::unexpected(text::Error{u"picture-too-large"_s, say(QT_TRANSLATE_NOOP("export", "the picture would be too large")), {}, file});
+        return std::unexpected(text::Error{
+            u"picture-too-large"_s, say(QT_TRANSLATE_NOOP("export", "the picture would be too large")), {}, file});
     QPainter painter(&image);
     painter.setRenderHint(QPainter::TextAntialiasing);
     painter.scale(scale, scale);
@@ -189,7 +192,8 @@ text::Result<void> exportHtml(const timeline::Timeline &timeline, const QString 
     QString rows;
     for (const bool exceptions : {true, false}) {
         for (const timeline::Node &node : timeline.nodes) {
-            const bool calm = node.state == timeline::NodeState::Upgraded && node.schedulable == timeline::Schedulable::Yes;
+            const bool calm =
+                node.state == timeline::NodeState::Upgraded && node.schedulable == timeline::Schedulable::Yes;
             if (calm != exceptions)
                 rows += nodeRow(node);
         }
@@ -199,23 +203,27 @@ text::Result<void> exportHtml(const timeline::Timeline &timeline, const QString 
         slow += u"<tr>"_s + cell(task.task) + cell(QString::number(task.seconds, 'f', 2) + u" s"_s) + u"</tr>\n"_s;
     QString prompts;
     for (const timeline::Prompt &prompt : timeline.prompts)
-        prompts += u"<tr>"_s + cell(prompt.at ? ui::durationText(*prompt.at) : QString()) + cell(prompt.hosts.join(u", "_s)) +
+        prompts +=
+            u"<tr>"_s + cell(prompt.at ? ui::durationText(*prompt.at) : QString()) + cell(prompt.hosts.join(u", "_s)) +
             cell(prompt.text) +
             cell(prompt.answer == timeline::PromptAnswer::Abort      ? say(QT_TRANSLATE_NOOP("export", "aborted"))
                  : prompt.answer == timeline::PromptAnswer::Continue ? say(QT_TRANSLATE_NOOP("export", "continued"))
-                                                                     : QString()) + u"</tr>\n"_s;
+                                                                     : QString()) +
+            u"</tr>\n"_s;
     const auto section = [](const QString &title, const QString &body) {
         return body.isEmpty() ? QString() : u"<h2>"_s + title + u"</h2>\n<table>\n"_s + body + u"</table>\n"_s;
     };
-    const QString html = u"<!DOCTYPE html>\n<html><head><meta charset=\"utf-8\"><title>"_s + headline(timeline, words).toHtmlEscaped() +
+    const QString html =
+        u"<!DOCTYPE html>\n<html><head><meta charset=\"utf-8\"><title>"_s + headline(timeline, words).toHtmlEscaped() +
         u"</title><style>body{font:15px/1.5 system-ui,sans-serif;margin:24px auto;max-width:1400px;padding:0 16px;color:#232629;background:#fff}"
         "h1{font-size:22px}h2{font-size:15px;margin-top:28px}table{border-collapse:collapse;width:100%}td{padding:4px 12px 4px 0;"
         "border-top:1px solid #8884;vertical-align:top;overflow-wrap:anywhere}.bad,.bad td{color:#B3261E;font-weight:600}svg{width:100%;height:auto;background:#fff}"
         "@media(prefers-color-scheme:dark){body{color:#eff0f1;background:#1e1f22}.bad,.bad td{color:#FF6B5E}}"
-        "@media print{body{margin:0;max-width:none}}</style></head><body>\n<h1>"_s + headline(timeline, words).toHtmlEscaped() + u"</h1>\n"_s +
-        findings(timeline) + picture + section(say(QT_TRANSLATE_NOOP("export", "Nodes")), rows) +
-        section(say(QT_TRANSLATE_NOOP("export", "Prompts")), prompts) + section(say(QT_TRANSLATE_NOOP("export", "Slowest tasks")), slow) +
-        u"</body></html>\n"_s;
+        "@media print{body{margin:0;max-width:none}}</style></head><body>\n<h1>"_s +
+        headline(timeline, words).toHtmlEscaped() + u"</h1>\n"_s + findings(timeline) + picture +
+        section(say(QT_TRANSLATE_NOOP("export", "Nodes")), rows) +
+        section(say(QT_TRANSLATE_NOOP("export", "Prompts")), prompts) +
+        section(say(QT_TRANSLATE_NOOP("export", "Slowest tasks")), slow) + u"</body></html>\n"_s;
     return text::writeWhole(file, html.toUtf8());
 }
 

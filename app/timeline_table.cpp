@@ -66,7 +66,8 @@ QString clockText(const std::optional<timeline::Micros> &time)
     if (!time)
         return u"-"_s;
     const qint64 seconds = (time->count() + 500'000) / 1'000'000;
-    const QString tail = u"%1:%2"_s.arg(seconds / 60 % 60, seconds >= 3600 ? 2 : 1, 10, QChar(u'0')).arg(seconds % 60, 2, 10, QChar(u'0'));
+    const QString tail = u"%1:%2"_s.arg(seconds / 60 % 60, seconds >= 3600 ? 2 : 1, 10, QChar(u'0'))
+                             .arg(seconds % 60, 2, 10, QChar(u'0'));
     return seconds >= 3600 ? QString::number(seconds / 3600) + u':' + tail : tail;
 }
 

@@ -74,8 +74,8 @@ int windowCommand(Invocation invocation)
     QApplication::setApplicationDisplayName(u"Uncordon"_s);
     QApplication::setApplicationVersion(QStringLiteral(UNCORDON_VERSION));
     QGuiApplication::setDesktopFileName(u"io.github.uncordon.Uncordon"_s);
-    QApplication::setWindowIcon(QIcon::fromTheme(u"io.github.uncordon.Uncordon"_s,
-                                                 QIcon(u":/icons/io.github.uncordon.Uncordon.svg"_s)));
+    QApplication::setWindowIcon(
+        QIcon::fromTheme(u"io.github.uncordon.Uncordon"_s, QIcon(u":/icons/io.github.uncordon.Uncordon.svg"_s)));
     QTranslator own;
     QTranslator qt;
     loadTranslations(application, own, qt);

@@ -39,23 +39,59 @@ std::optional<std::int32_t> spanMs(std::string_view text)
 // Months as the C library writes them in the languages whose logs were seen; by their first bytes.
 int monthNumber(std::string_view name)
 {
-    struct Month { std::string_view start; int number; };
-    static constexpr std::array months{
-        Month{"Jan", 1}, Month{"jan", 1}, Month{"Feb", 2}, Month{"feb", 2}, Month{"f\xc3\xa9v", 2}, Month{"Mar", 3},
-        Month{"mar", 3}, Month{"M\xc3\xa4r", 3}, Month{"Apr", 4}, Month{"apr", 4}, Month{"avr", 4}, Month{"abr", 4},
-        Month{"May", 5}, Month{"may", 5}, Month{"Mai", 5}, Month{"mai", 5}, Month{"Jun", 6}, Month{"jun", 6},
-        Month{"juin", 6}, Month{"Jul", 7}, Month{"jul", 7}, Month{"juil", 7}, Month{"Aug", 8}, Month{"aug", 8},
-        Month{"ao\xc3\xbb", 8}, Month{"ago", 8}, Month{"Sep", 9}, Month{"sep", 9}, Month{"Oct", 10}, Month{"oct", 10},
-        Month{"Okt", 10}, Month{"Nov", 11}, Month{"nov", 11}, Month{"Dec", 12}, Month{"dec", 12}, Month{"Dez", 12},
-        Month{"d\xc3\xa9" "c", 12}, Month{"dic", 12}};
+    struct Month
+    {
+        std::string_view start;
+        int number;
+    };
+    static constexpr std::array months{Month{"Jan", 1},
+                                       Month{"jan", 1},
+                                       Month{"Feb", 2},
+                                       Month{"feb", 2},
+                                       Month{"f\xc3\xa9v", 2},
+                                       Month{"Mar", 3},
+                                       Month{"mar", 3},
+                                       Month{"M\xc3\xa4r", 3},
+                                       Month{"Apr", 4},
+                                       Month{"apr", 4},
+                                       Month{"avr", 4},
+                                       Month{"abr", 4},
+                                       Month{"May", 5},
+                                       Month{"may", 5},
+                                       Month{"Mai", 5},
+                                       Month{"mai", 5},
+                                       Month{"Jun", 6},
+                                       Month{"jun", 6},
+                                       Month{"juin", 6},
+                                       Month{"Jul", 7},
+                                       Month{"jul", 7},
+                                       Month{"juil", 7},
+                                       Month{"Aug", 8},
+                                       Month{"aug", 8},
+                                       Month{"ao\xc3\xbb", 8},
+                                       Month{"ago", 8},
+                                       Month{"Sep", 9},
+                                       Month{"sep", 9},
+                                       Month{"Oct", 10},
+                                       Month{"oct", 10},
+                                       Month{"Okt", 10},
+                                       Month{"Nov", 11},
+                                       Month{"nov", 11},
+                                       Month{"Dec", 12},
+                                       Month{"dec", 12},
+                                       Month{"Dez", 12},
+                                       Month{"d\xc3\xa9"
+                                             "c",
+                                             12},
+                                       Month{"dic", 12}};
     for (const Month &month : months) {
         if (name.starts_with(month.start))
             return month.number;
     }
     const auto end = name.find("\xe6\x9c\x88"); // 12月
     int number = 0;
-    if (end != std::string_view::npos &&
-        std::from_chars(name.data(), name.data() + end, number).ec == std::errc{} && number >= 1 && number <= 12)
+    if (end != std::string_view::npos && std::from_chars(name.data(), name.data() + end, number).ec == std::errc{} &&
+        number >= 1 && number <= 12)
         return number;
     return 0;
 }
@@ -115,17 +151,21 @@ std::optional<LineToken> tokenizeClock(std::string_view line)
 std::size_t secretQuestionLength(std::string_view line)
 {
     // BECOME password: | SSH password: | Vault password (prod): | root@h's password: | (yes/no/[fingerprint])?
-    static constexpr std::array<std::string_view, 5> whole{"BECOME password: ", "SUDO password: ", "SSH password: ",
-                                                          "BECOME password[defaults to SSH password]: ",
-                                                          "Vault password: "};
+    static constexpr std::array<std::string_view, 5> whole{
+        "BECOME password: ", "SUDO password: ", "SSH password: ", "BECOME password[defaults to SSH password]: ",
+        "Vault password: "};
     for (const auto pattern : whole) {
         if (line.starts_with(pattern))
             return pattern.size();
     }
-    struct Form { std::string_view start, end; };
-    static constexpr std::array forms{Form{"Vault password (", "): "}, Form{"Enter passphrase for key '", "': "},
-                                      Form{"(", ") Password: "}, // OpenSSH, keyboard-interactive: "(root@10.0.0.1) Password: "
-                                      Form{"Are you sure you want to continue connecting", ")? "}};
+    struct Form
+    {
+        std::string_view start, end;
+    };
+    static constexpr std::array forms{
+        Form{"Vault password (", "): "}, Form{"Enter passphrase for key '", "': "},
+        Form{"(", ") Password: "}, // OpenSSH, keyboard-interactive: "(root@10.0.0.1) Password: "
+        Form{"Are you sure you want to continue connecting", ")? "}};
     for (const Form &form : forms) {
         if (!line.starts_with(form.start))
             continue;

@@ -26,7 +26,9 @@ namespace {
 
 constexpr std::size_t kOutput = std::size_t{1} << 17;
 constexpr std::string_view kGzipMagic("\x1f\x8b", 2);
-constexpr std::string_view kXzMagic("\xfd" "7zXZ\0", 6);
+constexpr std::string_view kXzMagic("\xfd"
+                                    "7zXZ\0",
+                                    6);
 constexpr std::string_view kZstdMagic("\x28\xb5\x2f\xfd", 4);
 
 // What the three have in common: an output buffer, the cap, and that a file is members in a row.
@@ -215,7 +217,10 @@ private:
     }
     void restart() override { ZSTD_DCtx_reset(m_stream.get(), ZSTD_reset_session_only); }
 
-    struct Free { void operator()(ZSTD_DStream *stream) const { ZSTD_freeDStream(stream); } };
+    struct Free
+    {
+        void operator()(ZSTD_DStream *stream) const { ZSTD_freeDStream(stream); }
+    };
     std::unique_ptr<ZSTD_DStream, Free> m_stream;
 };
 #endif
@@ -269,11 +274,11 @@ text::Result<std::unique_ptr<Decompressor>> Decompressor::make(Compression compr
     if (auto decompressor = build(compression, cap))
         return decompressor;
     const QString name = nameOf(compression);
-    return std::unexpected(text::Error{
-        u"compression-unsupported"_s,
-        QCoreApplication::translate("ansible", "this build cannot read %1").arg(name),
-        QCoreApplication::translate("ansible", "unpack the file first, for instance with %1 -d").arg(name),
-        {}});
+    return std::unexpected(
+        text::Error{u"compression-unsupported"_s,
+                    QCoreApplication::translate("ansible", "this build cannot read %1").arg(name),
+                    QCoreApplication::translate("ansible", "unpack the file first, for instance with %1 -d").arg(name),
+                    {}});
 }
 
 } // namespace uncordon::ansible

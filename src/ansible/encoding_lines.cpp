@@ -18,8 +18,10 @@ constexpr std::string_view kUtf16BeMark("\xfe\xff", 2);
 std::size_t multibyte(std::string_view bytes)
 {
     const auto lead = static_cast<unsigned char>(bytes.front());
-    const std::size_t length = lead >= 0xc2 && lead <= 0xdf ? 2 : lead >= 0xe0 && lead <= 0xef ? 3
-                               : lead >= 0xf0 && lead <= 0xf4 ? 4 : 0;
+    const std::size_t length = lead >= 0xc2 && lead <= 0xdf   ? 2
+                               : lead >= 0xe0 && lead <= 0xef ? 3
+                               : lead >= 0xf0 && lead <= 0xf4 ? 4
+                                                              : 0;
     if (length == 0 || bytes.size() < length)
         return 0;
     const auto follows = [](char c) { return (static_cast<unsigned char>(c) & 0xc0) == 0x80; };
@@ -92,7 +94,8 @@ QString displayText(std::string_view bytes)
 }
 
 LineSplitter::LineSplitter(TextEncoding encoding, std::size_t cap)
-    : m_encoding(encoding), m_cap(std::max<std::size_t>(cap & ~std::size_t{1}, 2)) { }
+    : m_encoding(encoding), m_cap(std::max<std::size_t>(cap & ~std::size_t{1}, 2))
+{ }
 
 std::size_t LineSplitter::lineFeed(std::string_view bytes, std::size_t from) const
 {

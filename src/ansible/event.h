@@ -43,9 +43,9 @@ enum class EventKind : std::uint8_t {
 enum class ResultStatus : std::uint8_t { Ok, Changed, Skipped, Failed, Unreachable };
 
 enum EventFlag : std::uint16_t {
-    ItemResult = 1,      ///< one item of a loop: (item=...)
-    AbortedByUser = 2,   ///< the result's message is "user requested abort!"
-    ContinuationOf = 4,  ///< Text: belongs to the event before it (multi-line JSON, YAML, stderr)
+    ItemResult = 1,     ///< one item of a loop: (item=...)
+    AbortedByUser = 2,  ///< the result's message is "user requested abort!"
+    ContinuationOf = 4, ///< Text: belongs to the event before it (multi-line JSON, YAML, stderr)
     AsyncFailed = 8,
     AsyncFinished = 16,
 };
@@ -55,12 +55,12 @@ struct Event
 {
     std::int64_t offset = 0;
     std::uint32_t length = 0;
-    std::uint32_t line = 0;            ///< 1-based
+    std::uint32_t line = 0; ///< 1-based
     EventKind kind = EventKind::Text;
     ResultStatus status = ResultStatus::Ok;
     std::uint16_t flags = 0;
-    HostId host = kNoHost;             ///< who it happened to; of "node2 -> node1" node2
-    HostId delegate = kNoHost;         ///< where it ran, if elsewhere
+    HostId host = kNoHost;     ///< who it happened to; of "node2 -> node1" node2
+    HostId delegate = kNoHost; ///< where it ran, if elsewhere
     TaskId task = kNoTask;
     PlayId play = kNoPlay;
     std::int64_t value = 0;            ///< Retry: retries left; CountdownOpened: seconds; Clock: UTC in ms

@@ -63,7 +63,11 @@ std::optional<std::string_view> bannerName(std::string_view text)
 
 std::optional<LineToken> banner(std::string_view line)
 {
-    struct Form { std::string_view word; EventKind kind; };
+    struct Form
+    {
+        std::string_view word;
+        EventKind kind;
+    };
     // TASK [upgrade/pre-upgrade : Drain node] ****
     static constexpr std::array forms{Form{"TASK", EventKind::Task}, Form{"PLAY", EventKind::Play},
                                       Form{"RUNNING HANDLER", EventKind::Handler}};
@@ -119,9 +123,15 @@ bool takeHosts(std::string_view &text, LineToken &token)
 // "changed: [node2 -> node1] => (item=x)"; no result where what precedes the bracket is another word.
 std::optional<ResultStatus> resultWord(std::string_view &line)
 {
-    struct Form { std::string_view word; ResultStatus status; };
-    static constexpr std::array forms{Form{"ok: [", ResultStatus::Ok}, Form{"changed: [", ResultStatus::Changed},
-                                      Form{"skipping: [", ResultStatus::Skipped}, Form{"fatal: [", ResultStatus::Failed},
+    struct Form
+    {
+        std::string_view word;
+        ResultStatus status;
+    };
+    static constexpr std::array forms{Form{"ok: [", ResultStatus::Ok},
+                                      Form{"changed: [", ResultStatus::Changed},
+                                      Form{"skipping: [", ResultStatus::Skipped},
+                                      Form{"fatal: [", ResultStatus::Failed},
                                       Form{"failed: [", ResultStatus::Failed},
                                       Form{"unreachable: [", ResultStatus::Unreachable}};
     const auto form = [&line]() -> const Form * {
@@ -264,8 +274,8 @@ std::optional<LineToken> slowTask(std::string_view line)
     std::string_view name = line.substr(0, dashes);
     while (!name.empty() && name.back() == '-')
         name.remove_suffix(1);
-    return LineToken{.kind = EventKind::SlowTask, .name = trimmed(name),
-                     .totalMs = static_cast<std::int32_t>(seconds * 1000 + 0.5)};
+    return LineToken{
+        .kind = EventKind::SlowTask, .name = trimmed(name), .totalMs = static_cast<std::int32_t>(seconds * 1000 + 0.5)};
 }
 
 std::optional<LineToken> bracketed(std::string_view line)
@@ -315,7 +325,11 @@ std::optional<LineToken> tokenizeBubble(std::string_view text)
     text = trimmed(text);
     if (text == "PLAY RECAP")
         return LineToken{.kind = EventKind::RecapStart};
-    struct Form { std::string_view word; EventKind kind; };
+    struct Form
+    {
+        std::string_view word;
+        EventKind kind;
+    };
     static constexpr std::array forms{Form{"TASK ", EventKind::Task}, Form{"PLAY ", EventKind::Play},
                                       Form{"RUNNING HANDLER ", EventKind::Handler}};
     for (const Form &form : forms) {
@@ -340,8 +354,8 @@ std::string_view afterTypedText(std::string_view line)
 {
     constexpr std::size_t mostTyped = 300;
     static constexpr std::array<std::string_view, 11> starts{
-        "ok: [", "changed: [", "skipping: [", "fatal: [", "failed: [", "[ERROR]: ", "[started ", "ERROR! ",
-        "TASK [", "RUNNING HANDLER [", "PLAY "};
+        "ok: [",     "changed: [", "skipping: [", "fatal: [",          "failed: [", "[ERROR]: ",
+        "[started ", "ERROR! ",    "TASK [",      "RUNNING HANDLER [", "PLAY "};
     for (std::size_t i = 0; i < std::min(line.size(), mostTyped); ++i) {
         const std::string_view rest = line.substr(i);
         const auto begins = [rest](std::string_view start) { return rest.starts_with(start); };
@@ -359,7 +373,10 @@ LineToken tokenizeLine(std::string_view line)
         return token;
     std::optional<LineToken> other;
     switch (line.front()) {
-    case 'o': case 'c': case 'u': case 'f':
+    case 'o':
+    case 'c':
+    case 'u':
+    case 'f':
         if (result(line, token))
             return token;
         break;
@@ -379,7 +396,8 @@ LineToken tokenizeLine(std::string_view line)
             return token;
         other = bracketed(line);
         break;
-    case 'T': case 'R': other = banner(line); break;
+    case 'T':
+    case 'R': other = banner(line); break;
     case 'P':
         other = banner(line);
         if (!other)
@@ -388,7 +406,10 @@ LineToken tokenizeLine(std::string_view line)
     case 'F': other = retry(line); break;
     case 'A': other = async(line); break;
     case 'i': other = included(line); break;
-    case 'N': case '.': case 'S': case 'E': other = fixedLine(line); break;
+    case 'N':
+    case '.':
+    case 'S':
+    case 'E': other = fixedLine(line); break;
     default: break;
     }
     if (!other)

@@ -15,10 +15,10 @@ struct LineToken
     EventKind kind = EventKind::Text;
     ResultStatus status = ResultStatus::Ok;
     std::uint16_t flags = 0;
-    std::string_view name = {};     ///< task, play or host (RecapHost, Result)
+    std::string_view name = {}; ///< task, play or host (RecapHost, Result)
     std::string_view host = {};
     std::string_view delegate = {};
-    std::string_view rest = {};     ///< Result: what follows "=> "; Included: the hosts
+    std::string_view rest = {}; ///< Result: what follows "=> "; Included: the hosts
     std::int64_t value = 0;
     std::int32_t previousMs = -1;
     std::int32_t totalMs = -1;

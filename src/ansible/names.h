@@ -11,9 +11,9 @@
 
 namespace uncordon::ansible {
 
-enum class HostId : std::uint32_t {};
-enum class TaskId : std::uint32_t {}; ///< a task *name* ("upgrade/pre-upgrade : Drain node"), not one execution of it
-enum class PlayId : std::uint32_t {}; ///< a play *name*; a play with serial prints it once a batch
+enum class HostId : std::uint32_t { };
+enum class TaskId : std::uint32_t { }; ///< a task *name* ("upgrade/pre-upgrade : Drain node"), not one execution of it
+enum class PlayId : std::uint32_t { }; ///< a play *name*; a play with serial prints it once a batch
 
 inline constexpr HostId kNoHost{0xffffffff};
 inline constexpr TaskId kNoTask{0xffffffff};
@@ -23,7 +23,8 @@ inline constexpr PlayId kNoPlay{0xffffffff};
 ///
 /// A table of its own because a log asks for a name at every line: names repeat from line to line
 /// (the last one is compared first), and a hash of eight bytes at a time is all that is needed.
-template <typename Id> class Interner
+template <typename Id>
+class Interner
 {
 public:
     Interner() = default;
@@ -55,7 +56,8 @@ public:
         if (m_slots.empty())
             return false;
         const std::uint64_t hash = hashOf(bytes);
-        for (std::size_t at = hash & (m_slots.size() - 1); m_slots[at].id != kEmpty; at = (at + 1) & (m_slots.size() - 1)) {
+        for (std::size_t at = hash & (m_slots.size() - 1); m_slots[at].id != kEmpty;
+             at = (at + 1) & (m_slots.size() - 1)) {
             if (m_slots[at].hash == hash && m_names[m_slots[at].id] == bytes)
                 return true;
         }

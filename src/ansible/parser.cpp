@@ -162,7 +162,9 @@ private:
         switch (m_block) {
         case Block::None: return false;
         // cut off or rewrapped: the next real line wins
-        case Block::Json: inside = (isIndented(plain) && token.kind != EventKind::NoMoreHosts) || token.kind == EventKind::Text; break;
+        case Block::Json:
+            inside = (isIndented(plain) && token.kind != EventKind::NoMoreHosts) || token.kind == EventKind::Text;
+            break;
         case Block::Yaml: inside = plain.empty() || isIndented(plain); break;
         // has blank lines of its own and ends with the fatal: line or a banner
         case Block::ErrorText: inside = token.kind == EventKind::Text; break;
@@ -178,12 +180,14 @@ private:
 
     static bool isIndented(std::string_view plain)
     {
-        return !plain.empty() && (plain.front() == ' ' || plain.front() == '\t' || plain.front() == '}' || plain.front() == '"');
+        return !plain.empty() &&
+               (plain.front() == ' ' || plain.front() == '\t' || plain.front() == '}' || plain.front() == '"');
     }
 
     static bool isRawSection(std::string_view plain)
     {
-        return plain == "STDOUT:" || plain == "STDERR:" || plain == "MSG:" || plain == "MODULE_STDOUT:" || plain == "MODULE_STDERR:";
+        return plain == "STDOUT:" || plain == "STDERR:" || plain == "MSG:" || plain == "MODULE_STDOUT:" ||
+               plain == "MODULE_STDERR:";
     }
 
     // Between a module's own bytes at column 0 only lines count that ansible could have printed: banners
@@ -191,14 +195,12 @@ private:
     bool isCredible(std::string_view plain, const LineToken &token) const
     {
         switch (token.kind) {
-        case EventKind::Text:
-            return isPauseHeader(plain) && plain.find(" : ") != std::string_view::npos;
+        case EventKind::Text: return isPauseHeader(plain) && plain.find(" : ") != std::string_view::npos;
         case EventKind::Play:
         case EventKind::Task:
         case EventKind::Handler:
         case EventKind::RecapStart:
-        case EventKind::NoMoreHosts:
-            return plain.size() >= kBannerWidth;
+        case EventKind::NoMoreHosts: return plain.size() >= kBannerWidth;
         case EventKind::Result:
             if (m_names.hosts.contains(token.host))
                 return true;
@@ -206,10 +208,8 @@ private:
                    token.rest == ": FAILED! => {" || token.rest == ": UNREACHABLE! => {";
         case EventKind::HostStart:
         case EventKind::Retry:
-        case EventKind::Async:
-            return m_names.hosts.contains(token.host);
-        default:
-            return true;
+        case EventKind::Async: return m_names.hosts.contains(token.host);
+        default: return true;
         }
     }
 
@@ -311,17 +311,10 @@ private:
             m_task = m_names.tasks.intern(token.name);
             m_recap = false;
             break;
-        case EventKind::RecapStart:
-            m_recap = true;
-            break;
-        case EventKind::CountdownOpened:
-            m_question = Question::Open;
-            break;
-        case EventKind::ErrorBlock:
-            m_block = Block::ErrorText;
-            break;
-        default:
-            break;
+        case EventKind::RecapStart: m_recap = true; break;
+        case EventKind::CountdownOpened: m_question = Question::Open; break;
+        case EventKind::ErrorBlock: m_block = Block::ErrorText; break;
+        default: break;
         }
         Event &event = emitEvent(events, token.kind, m_raw.size());
         event.status = token.status;
@@ -407,8 +400,17 @@ Parser::~Parser() = default;
 Parser::Parser(Parser &&) noexcept = default;
 Parser &Parser::operator=(Parser &&) noexcept = default;
 
-void Parser::feed(std::string_view chunk, std::vector<Event> &events) { m_impl->feed(chunk, events); }
-void Parser::finish(std::vector<Event> &events) { m_impl->finish(events); }
-std::int64_t Parser::position() const { return m_impl->position(); }
+void Parser::feed(std::string_view chunk, std::vector<Event> &events)
+{
+    m_impl->feed(chunk, events);
+}
+void Parser::finish(std::vector<Event> &events)
+{
+    m_impl->finish(events);
+}
+std::int64_t Parser::position() const
+{
+    return m_impl->position();
+}
 
 } // namespace uncordon::ansible

@@ -27,7 +27,7 @@ public:
 // How many lines speak for a wrapping, and how many of ansible-playbook's own against it.
 struct Votes
 {
-    std::size_t lines = 0;    ///< not blank
+    std::size_t lines = 0; ///< not blank
     std::size_t matching = 0;
     std::size_t ansibleInside = 0, ansibleOutside = 0;
 };
@@ -44,7 +44,8 @@ bool holdsAnsible(std::string_view text)
            text.find("PLAY RECAP *") != std::string_view::npos || text.find(": [") != std::string_view::npos;
 }
 
-template <typename Matches> Votes count(const Lines &lines, Matches matches)
+template <typename Matches>
+Votes count(const Lines &lines, Matches matches)
 {
     Votes votes;
     for (const std::string &line : lines) {
@@ -206,9 +207,8 @@ Lines addMarks(Lines lines, WrappingPlan &plan)
             text.remove_prefix(4);
         return text.starts_with("section_start:") || text.starts_with("section_end:");
     };
-    const bool gitLab = std::ranges::any_of(plan.layers, [](const LayerPlan &layer) {
-        return layer.wrapping == Wrapping::GitLabStamp;
-    });
+    const bool gitLab = std::ranges::any_of(
+        plan.layers, [](const LayerPlan &layer) { return layer.wrapping == Wrapping::GitLabStamp; });
     if (gitLab || std::ranges::any_of(lines, section))
         add(Wrapping::GitLabSections);
     if (anyLine(lines, "##[", true) || anyLine(lines, "::group::", true))

@@ -52,11 +52,11 @@ private:
 struct LayerPlan
 {
     Wrapping wrapping = Wrapping::IsoStamp;
-    bool secondBlank = false;          ///< the prefix ends in two blanks
-    bool incremental = false;          ///< stamps count from the line before (ts -i)
-    std::string program;               ///< Journal, Syslog: whose lines are ansible-playbook's
-    std::string resource;              ///< LocalExec: whose counting is the clock
-    std::int64_t firstElapsedMs = -1;  ///< LocalExec: what the first counting line says
+    bool secondBlank = false;         ///< the prefix ends in two blanks
+    bool incremental = false;         ///< stamps count from the line before (ts -i)
+    std::string program;              ///< Journal, Syslog: whose lines are ansible-playbook's
+    std::string resource;             ///< LocalExec: whose counting is the clock
+    std::int64_t firstElapsedMs = -1; ///< LocalExec: what the first counting line says
     bool operator==(const LayerPlan &) const = default;
 };
 

@@ -47,7 +47,11 @@ std::vector<SourceNote> Peeler::notes() const
 
 QString noteText(const SourceNote &note)
 {
-    struct Words { std::string_view code; QLatin1StringView text; };
+    struct Words
+    {
+        std::string_view code;
+        QLatin1StringView text;
+    };
     static constexpr std::array words{
         Words{"nul-bytes", "NUL bytes were left out: %1"_L1},
         Words{"line-too-long", "a line is too long and was read in pieces: %1"_L1},

@@ -140,7 +140,8 @@ bool uptime(std::string_view &text, PrefixMatch &match)
     std::string_view rest = text;
     if (!take(rest, "["))
         return false;
-    while (take(rest, " ")) { }
+    while (take(rest, " ")) {
+    }
     if (!stamp(rest, match, takeEpochStamp) || !take(rest, "]"))
         return false;
     text = rest;
@@ -219,23 +220,40 @@ bool localExec(std::string_view &text, PrefixMatch &match)
     return takeBlank(text);
 }
 
-struct Entry { Wrapping wrapping; std::string_view word; };
-constexpr std::array kWords{
-    Entry{Wrapping::IsoStamp, "iso-stamp"},           Entry{Wrapping::BracketIso, "bracket-iso-stamp"},
-    Entry{Wrapping::ClockStamp, "clock-stamp"},       Entry{Wrapping::ClockColon, "clock-colon-stamp"},
-    Entry{Wrapping::ClockBracket, "bracket-clock-stamp"}, Entry{Wrapping::TeamCity, "teamcity"},
-    Entry{Wrapping::MonthDayStamp, "month-day-stamp"}, Entry{Wrapping::EpochStamp, "epoch-stamp"},
-    Entry{Wrapping::Buildkite, "buildkite"},          Entry{Wrapping::GitLabStamp, "gitlab-stamp"},
-    Entry{Wrapping::GitHubJob, "github-job"},         Entry{Wrapping::Journal, "journal"},
-    Entry{Wrapping::Syslog, "syslog"},                Entry{Wrapping::LogPath, "ansible-log-path"},
-    Entry{Wrapping::LocalExec, "terraform"},          Entry{Wrapping::ContainerLog, "container-log"},
-    Entry{Wrapping::DockerJson, "docker-json"},       Entry{Wrapping::JournalJson, "journal-json"},
-    Entry{Wrapping::RunnerEvents, "runner-events"},   Entry{Wrapping::GitLabSections, "gitlab-sections"},
-    Entry{Wrapping::GitHubMarks, "github-marks"},     Entry{Wrapping::Utf8Mark, "utf-8-mark"},
-    Entry{Wrapping::Utf16, "utf-16"},                 Entry{Wrapping::NulBytes, "nul-bytes"},
-    Entry{Wrapping::WindowsLineEnds, "windows-line-ends"}, Entry{Wrapping::TerminalCodes, "terminal-codes"},
-    Entry{Wrapping::Gzip, "gzip"},                    Entry{Wrapping::Xz, "xz"},
-    Entry{Wrapping::Zstd, "zstd"}};
+struct Entry
+{
+    Wrapping wrapping;
+    std::string_view word;
+};
+constexpr std::array kWords{Entry{Wrapping::IsoStamp, "iso-stamp"},
+                            Entry{Wrapping::BracketIso, "bracket-iso-stamp"},
+                            Entry{Wrapping::ClockStamp, "clock-stamp"},
+                            Entry{Wrapping::ClockColon, "clock-colon-stamp"},
+                            Entry{Wrapping::ClockBracket, "bracket-clock-stamp"},
+                            Entry{Wrapping::TeamCity, "teamcity"},
+                            Entry{Wrapping::MonthDayStamp, "month-day-stamp"},
+                            Entry{Wrapping::EpochStamp, "epoch-stamp"},
+                            Entry{Wrapping::Buildkite, "buildkite"},
+                            Entry{Wrapping::GitLabStamp, "gitlab-stamp"},
+                            Entry{Wrapping::GitHubJob, "github-job"},
+                            Entry{Wrapping::Journal, "journal"},
+                            Entry{Wrapping::Syslog, "syslog"},
+                            Entry{Wrapping::LogPath, "ansible-log-path"},
+                            Entry{Wrapping::LocalExec, "terraform"},
+                            Entry{Wrapping::ContainerLog, "container-log"},
+                            Entry{Wrapping::DockerJson, "docker-json"},
+                            Entry{Wrapping::JournalJson, "journal-json"},
+                            Entry{Wrapping::RunnerEvents, "runner-events"},
+                            Entry{Wrapping::GitLabSections, "gitlab-sections"},
+                            Entry{Wrapping::GitHubMarks, "github-marks"},
+                            Entry{Wrapping::Utf8Mark, "utf-8-mark"},
+                            Entry{Wrapping::Utf16, "utf-16"},
+                            Entry{Wrapping::NulBytes, "nul-bytes"},
+                            Entry{Wrapping::WindowsLineEnds, "windows-line-ends"},
+                            Entry{Wrapping::TerminalCodes, "terminal-codes"},
+                            Entry{Wrapping::Gzip, "gzip"},
+                            Entry{Wrapping::Xz, "xz"},
+                            Entry{Wrapping::Zstd, "zstd"}};
 
 } // namespace
 
@@ -248,9 +266,9 @@ std::string_view word(Wrapping wrapping)
 std::span<const Wrapping> prefixWrappings()
 {
     using enum Wrapping;
-    static constexpr std::array order{Buildkite, GitHubJob,  ContainerLog, GitLabStamp, LogPath,      Syslog,
-                                      Journal,   LocalExec,  BracketIso,   IsoStamp,    MonthDayStamp, TeamCity,
-                                      ClockBracket, ClockColon, ClockStamp, EpochStamp};
+    static constexpr std::array order{Buildkite,    GitHubJob,  ContainerLog, GitLabStamp, LogPath,       Syslog,
+                                      Journal,      LocalExec,  BracketIso,   IsoStamp,    MonthDayStamp, TeamCity,
+                                      ClockBracket, ClockColon, ClockStamp,   EpochStamp};
     return order;
 }
 
@@ -306,11 +324,11 @@ std::optional<std::int64_t> terraformElapsedMs(std::string_view line, std::strin
 bool looksLikeAnsible(std::string_view line)
 {
     skipColours(line);
-    constexpr std::array starts{std::string_view("PLAY ["), std::string_view("TASK ["),
+    constexpr std::array starts{std::string_view("PLAY ["),       std::string_view("TASK ["),
                                 std::string_view("PLAY RECAP *"), std::string_view("RUNNING HANDLER ["),
-                                std::string_view("ok: ["), std::string_view("changed: ["),
-                                std::string_view("skipping: ["), std::string_view("fatal: ["),
-                                std::string_view("failed: ["), std::string_view("FAILED - RETRYING: ")};
+                                std::string_view("ok: ["),        std::string_view("changed: ["),
+                                std::string_view("skipping: ["),  std::string_view("fatal: ["),
+                                std::string_view("failed: ["),    std::string_view("FAILED - RETRYING: ")};
     return std::ranges::any_of(starts, [line](std::string_view start) { return line.starts_with(start); });
 }
 

@@ -34,8 +34,14 @@ enum class Wrapping : std::uint8_t {
     GitLabSections, ///< section_start:1796083208:step_script CR ESC[0K
     GitHubMarks,    ///< ##[group]Run ansible-playbook, ::group::
     // What concerns the text itself.
-    Utf8Mark, Utf16, NulBytes, WindowsLineEnds, TerminalCodes,
-    Gzip, Xz, Zstd,
+    Utf8Mark,
+    Utf16,
+    NulBytes,
+    WindowsLineEnds,
+    TerminalCodes,
+    Gzip,
+    Xz,
+    Zstd,
 };
 
 /// Stable, for programs: "iso-stamp", "ansible-log-path".
@@ -44,12 +50,12 @@ std::string_view word(Wrapping wrapping);
 /// A line's prefix. Views point into the line.
 struct PrefixMatch
 {
-    std::size_t length = 0;    ///< where the text begins
+    std::size_t length = 0; ///< where the text begins
     Stamp stamp;
-    std::string_view source;   ///< which process, or which resource, says it; empty: there is only one
-    std::string_view program;  ///< Journal, Syslog: whose line it is
-    bool goesOn = false;       ///< ContainerLog P: the next line continues this one
-    bool continues = false;    ///< GitLabStamp +: this continues the line before
+    std::string_view source;  ///< which process, or which resource, says it; empty: there is only one
+    std::string_view program; ///< Journal, Syslog: whose line it is
+    bool goesOn = false;      ///< ContainerLog P: the next line continues this one
+    bool continues = false;   ///< GitLabStamp +: this continues the line before
 };
 
 /// Wrappings that are a prefix of each line, the most specific first.

@@ -97,7 +97,11 @@ std::optional<Stamp> takeIsoStamp(std::string_view &text)
 std::optional<Stamp> takeMonthDayStamp(std::string_view &text)
 {
     // Days before each month of a year without a 29 February; that day counts as 1 March.
-    struct Month { std::string_view name; int before; };
+    struct Month
+    {
+        std::string_view name;
+        int before;
+    };
     static constexpr std::array months{Month{"Jan", 0},   Month{"Feb", 31},  Month{"Mar", 59},  Month{"Apr", 90},
                                        Month{"May", 120}, Month{"Jun", 151}, Month{"Jul", 181}, Month{"Aug", 212},
                                        Month{"Sep", 243}, Month{"Oct", 273}, Month{"Nov", 304}, Month{"Dec", 334}};

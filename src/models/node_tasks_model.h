@@ -14,7 +14,11 @@ class NodeTasksModel : public QAbstractTableModel
     Q_OBJECT
 public:
     enum Column { Task, Start, Duration, Result, Message, ColumnCount };
-    enum DataRole { MicrosRole = Qt::UserRole + 1, ResultRole, LogRangeRole }; ///< times as qint64, invalid where unknown
+    enum DataRole {
+        MicrosRole = Qt::UserRole + 1,
+        ResultRole,
+        LogRangeRole
+    }; ///< times as qint64, invalid where unknown
 
     using QAbstractTableModel::QAbstractTableModel;
 

@@ -12,11 +12,13 @@ QList<TimelineModel::Row> TimelineModel::arrange() const
 {
     QList<Row> rows;
     for (const Group group : {Group::ControlPlane, Group::Worker, Group::Etcd, Group::None}) {
-        QStringList names = group == Group::ControlPlane ? m_controlPlane : group == Group::Worker ? m_workers : QStringList{};
+        QStringList names = group == Group::ControlPlane ? m_controlPlane
+                            : group == Group::Worker     ? m_workers
+                                                         : QStringList{};
         for (const timeline::Node &node : m_timeline.nodes) {
             const Group role = m_controlPlane.contains(node.name) ? Group::ControlPlane
-                : m_workers.contains(node.name)                  ? Group::Worker
-                                                                 : node.role;
+                               : m_workers.contains(node.name)    ? Group::Worker
+                                                                  : node.role;
             if (role == group && !names.contains(node.name))
                 names << node.name;
         }

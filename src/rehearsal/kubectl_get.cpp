@@ -34,8 +34,7 @@ void print(const Call &call, const Table &table)
 
 QString status(const cluster::NodeStatus &node)
 {
-    return (node.ready ? u"Ready"_s : u"NotReady"_s)
-        + (node.unschedulable ? u",SchedulingDisabled"_s : QString());
+    return (node.ready ? u"Ready"_s : u"NotReady"_s) + (node.unschedulable ? u",SchedulingDisabled"_s : QString());
 }
 
 // The few questions that an upgrade asks: "{ .spec.unschedulable }", the status of condition Ready,
@@ -63,8 +62,8 @@ int getNodes(const Call &call, const cluster::Snapshot &now)
             continue;
         if (!name.isEmpty() && format.startsWith(u"jsonpath="_s))
             return printField(call, node, format.sliced(9));
-        table << QStringList{node.name, status(node),
-            node.controlPlane ? u"control-plane"_s : u"<none>"_s, u'v' + node.kubeletVersion};
+        table << QStringList{node.name, status(node), node.controlPlane ? u"control-plane"_s : u"<none>"_s,
+                             u'v' + node.kubeletVersion};
     }
     if (!name.isEmpty() && table.size() == 1)
         return call.fail(u"Error from server (NotFound): nodes \"%1\" not found"_s.arg(name));
@@ -74,16 +73,15 @@ int getNodes(const Call &call, const cluster::Snapshot &now)
         return 0;
     }
     if (!format.isEmpty() && format != u"wide")
-        return call.fail(
-            u"error: the rehearsal's kubectl has no output format \"%1\" here"_s.arg(format));
+        return call.fail(u"error: the rehearsal's kubectl has no output format \"%1\" here"_s.arg(format));
     print(call, table);
     return 0;
 }
 
 bool inScope(const Call &call, const QString &nameSpace)
 {
-    return call.has("--all-namespaces")
-        || nameSpace == (call.has("--namespace") ? call.value("--namespace") : u"default"_s);
+    return call.has("--all-namespaces") ||
+           nameSpace == (call.has("--namespace") ? call.value("--namespace") : u"default"_s);
 }
 
 int getPods(const Call &call, const cluster::Snapshot &now)
@@ -93,8 +91,8 @@ int getPods(const Call &call, const cluster::Snapshot &now)
         if (!inScope(call, pod.nameSpace) || !selects(call.value("--selector"), pod))
             continue;
         table << QStringList{pod.nameSpace, pod.name, pod.ready ? u"1/1"_s : u"0/1"_s,
-            pod.node.isEmpty() ? u"Pending"_s : u"Running"_s,
-            pod.node.isEmpty() ? u"<none>"_s : pod.node};
+                             pod.node.isEmpty() ? u"Pending"_s : u"Running"_s,
+                             pod.node.isEmpty() ? u"<none>"_s : pod.node};
     }
     print(call, table);
     return 0;
@@ -107,9 +105,8 @@ int getBudgets(const Call &call, const SimulatedCluster &cluster)
         if (!inScope(call, budget.nameSpace))
             continue;
         const int least = cluster.minAvailable.value(budget.nameSpace + u'/' + budget.name, -1);
-        table << QStringList{budget.nameSpace, budget.name,
-            least < 0 ? u"N/A"_s : QString::number(least),
-            QString::number(budget.disruptionsAllowed)};
+        table << QStringList{budget.nameSpace, budget.name, least < 0 ? u"N/A"_s : QString::number(least),
+                             QString::number(budget.disruptionsAllowed)};
     }
     print(call, table);
     return 0;
@@ -129,8 +126,7 @@ int getObjects(const Call &call)
         return getPods(call, cluster->now);
     if (kind == u"pdb" || kind == u"poddisruptionbudgets")
         return getBudgets(call, *cluster);
-    return call.fail(
-        u"error: the rehearsal's kubectl has nodes, pods and pdb, not \"%1\""_s.arg(kind));
+    return call.fail(u"error: the rehearsal's kubectl has nodes, pods and pdb, not \"%1\""_s.arg(kind));
 }
 
 } // namespace uncordon::rehearsal

@@ -27,7 +27,7 @@ struct Options
     std::optional<std::chrono::seconds> pause; ///< countdown variables instead of confirmations
     run::Policy policy;
     QMap<QString, QString> answers; ///< as in RunInfo
-    QString folder; ///< empty: a new one in the archive
+    QString folder;                 ///< empty: a new one in the archive
 };
 
 /// Makes the run folder: inventory, playbooks, simulated cluster, kubectl; nothing is started.

@@ -32,8 +32,8 @@ bool takes(const SimulatedCluster &cluster, const cluster::NodeStatus &node, con
 {
     if (node.unschedulable || !node.ready)
         return false;
-    return !node.controlPlane || pod.owner == u"coredns"
-        || std::ranges::all_of(cluster.now.nodes, &cluster::NodeStatus::controlPlane);
+    return !node.controlPlane || pod.owner == u"coredns" ||
+           std::ranges::all_of(cluster.now.nodes, &cluster::NodeStatus::controlPlane);
 }
 
 void schedule(SimulatedCluster &cluster, Pod &pod)
@@ -44,12 +44,11 @@ void schedule(SimulatedCluster &cluster, Pod &pod)
         if (!takes(cluster, node, pod))
             continue;
         // Replicas apart first, then the emptier node.
-        const auto load = std::ranges::count_if(cluster.now.pods,
-                              [&](const Pod &other) {
-                                  return other.node == node.name && other.owner == pod.owner;
-                              })
-                * 1000
-            + std::ranges::count(cluster.now.pods, node.name, &Pod::node);
+        const auto load = std::ranges::count_if(
+                              cluster.now.pods,
+                              [&](const Pod &other) { return other.node == node.name && other.owner == pod.owner; }) *
+                              1000 +
+                          std::ranges::count(cluster.now.pods, node.name, &Pod::node);
         if (!best || load < fewest) {
             best = &node;
             fewest = load;
@@ -65,8 +64,7 @@ void schedule(SimulatedCluster &cluster, Pod &pod)
 
 QString newUid(SimulatedCluster &cluster)
 {
-    return QUuid::createUuidV5(QUuid(), u"uncordon %1"_s.arg(cluster.nextUid++))
-        .toString(QUuid::WithoutBraces);
+    return QUuid::createUuidV5(QUuid(), u"uncordon %1"_s.arg(cluster.nextUid++)).toString(QUuid::WithoutBraces);
 }
 
 QString newPodName(SimulatedCluster &cluster, OwnerKind kind, const QString &owner)
@@ -90,11 +88,9 @@ void settle(SimulatedCluster &cluster)
             schedule(cluster, pod);
     }
     for (cluster::Workload &workload : cluster.now.workloads) {
-        workload.readyReplicas
-            = static_cast<int>(std::ranges::count_if(cluster.now.pods, [&](const Pod &pod) {
-                  return pod.owner == workload.name && pod.nameSpace == workload.nameSpace
-                      && pod.ready;
-              }));
+        workload.readyReplicas = static_cast<int>(std::ranges::count_if(cluster.now.pods, [&](const Pod &pod) {
+            return pod.owner == workload.name && pod.nameSpace == workload.nameSpace && pod.ready;
+        }));
     }
     for (cluster::DisruptionBudget &budget : cluster.now.budgets) {
         const auto least = cluster.minAvailable.constFind(budget.nameSpace + u'/' + budget.name);

@@ -27,27 +27,42 @@ QJsonObject toJson(const SimulatedCluster &cluster)
 {
     QJsonArray nodes, pods, workloads, budgets;
     for (const auto &node : cluster.now.nodes)
-        nodes << QJsonObject{{u"name"_s, node.name}, {u"version"_s, node.kubeletVersion},
-            {u"ready"_s, node.ready}, {u"unschedulable"_s, node.unschedulable},
-            {u"control_plane"_s, node.controlPlane}};
+        nodes << QJsonObject{{u"name"_s, node.name},
+                             {u"version"_s, node.kubeletVersion},
+                             {u"ready"_s, node.ready},
+                             {u"unschedulable"_s, node.unschedulable},
+                             {u"control_plane"_s, node.controlPlane}};
     for (const auto &pod : cluster.now.pods)
-        pods << QJsonObject{{u"name"_s, pod.name}, {u"namespace"_s, pod.nameSpace},
-            {u"uid"_s, pod.uid}, {u"node"_s, pod.node},
-            {u"kind"_s, static_cast<int>(pod.ownerKind)}, {u"owner"_s, pod.owner},
-            {u"ready"_s, pod.ready}, {u"app"_s, pod.app}};
+        pods << QJsonObject{{u"name"_s, pod.name},
+                            {u"namespace"_s, pod.nameSpace},
+                            {u"uid"_s, pod.uid},
+                            {u"node"_s, pod.node},
+                            {u"kind"_s, static_cast<int>(pod.ownerKind)},
+                            {u"owner"_s, pod.owner},
+                            {u"ready"_s, pod.ready},
+                            {u"app"_s, pod.app}};
     for (const auto &workload : cluster.now.workloads)
-        workloads << QJsonObject{{u"name"_s, workload.name}, {u"namespace"_s, workload.nameSpace},
-            {u"kind"_s, static_cast<int>(workload.kind)}, {u"replicas"_s, workload.replicas},
-            {u"ready"_s, workload.readyReplicas}};
+        workloads << QJsonObject{{u"name"_s, workload.name},
+                                 {u"namespace"_s, workload.nameSpace},
+                                 {u"kind"_s, static_cast<int>(workload.kind)},
+                                 {u"replicas"_s, workload.replicas},
+                                 {u"ready"_s, workload.readyReplicas}};
     for (const auto &budget : cluster.now.budgets)
-        budgets << QJsonObject{{u"name"_s, budget.name}, {u"namespace"_s, budget.nameSpace},
-            {u"app"_s, budget.app}, {u"allowed"_s, budget.disruptionsAllowed}};
+        budgets << QJsonObject{{u"name"_s, budget.name},
+                               {u"namespace"_s, budget.nameSpace},
+                               {u"app"_s, budget.app},
+                               {u"allowed"_s, budget.disruptionsAllowed}};
     QJsonObject minAvailable;
     for (auto it = cluster.minAvailable.cbegin(); it != cluster.minAvailable.cend(); ++it)
         minAvailable[it.key()] = it.value();
-    return {{u"format"_s, 1}, {u"min_available"_s, minAvailable}, {u"nodes"_s, nodes},
-        {u"pods"_s, pods}, {u"workloads"_s, workloads}, {u"budgets"_s, budgets},
-        {u"fails_kubelet"_s, cluster.failsKubelet}, {u"next_uid"_s, cluster.nextUid}};
+    return {{u"format"_s, 1},
+            {u"min_available"_s, minAvailable},
+            {u"nodes"_s, nodes},
+            {u"pods"_s, pods},
+            {u"workloads"_s, workloads},
+            {u"budgets"_s, budgets},
+            {u"fails_kubelet"_s, cluster.failsKubelet},
+            {u"next_uid"_s, cluster.nextUid}};
 }
 
 SimulatedCluster fromJson(const QJsonObject &object)
@@ -59,34 +74,31 @@ SimulatedCluster fromJson(const QJsonObject &object)
     for (auto it = minAvailable.begin(); it != minAvailable.end(); ++it)
         cluster.minAvailable[it.key()] = it.value().toInt();
     for (const auto &value : object[u"nodes"_s].toArray())
-        cluster.now.nodes << cluster::NodeStatus{value[u"name"_s].toString(),
-            value[u"version"_s].toString(), value[u"ready"_s].toBool(),
-            value[u"unschedulable"_s].toBool(), value[u"control_plane"_s].toBool()};
+        cluster.now.nodes << cluster::NodeStatus{value[u"name"_s].toString(), value[u"version"_s].toString(),
+                                                 value[u"ready"_s].toBool(), value[u"unschedulable"_s].toBool(),
+                                                 value[u"control_plane"_s].toBool()};
     for (const auto &value : object[u"pods"_s].toArray())
         cluster.now.pods << cluster::Pod{.name = value[u"name"_s].toString(),
-            .nameSpace = value[u"namespace"_s].toString(),
-            .uid = value[u"uid"_s].toString(),
-            .node = value[u"node"_s].toString(),
-            .ownerKind = static_cast<cluster::OwnerKind>(value[u"kind"_s].toInt()),
-            .owner = value[u"owner"_s].toString(),
-            .ready = value[u"ready"_s].toBool(),
-            .app = value[u"app"_s].toString()};
+                                         .nameSpace = value[u"namespace"_s].toString(),
+                                         .uid = value[u"uid"_s].toString(),
+                                         .node = value[u"node"_s].toString(),
+                                         .ownerKind = static_cast<cluster::OwnerKind>(value[u"kind"_s].toInt()),
+                                         .owner = value[u"owner"_s].toString(),
+                                         .ready = value[u"ready"_s].toBool(),
+                                         .app = value[u"app"_s].toString()};
     for (const auto &value : object[u"workloads"_s].toArray())
-        cluster.now.workloads << cluster::Workload{value[u"name"_s].toString(),
-            value[u"namespace"_s].toString(),
-            static_cast<cluster::OwnerKind>(value[u"kind"_s].toInt()), value[u"replicas"_s].toInt(),
-            value[u"ready"_s].toInt()};
+        cluster.now.workloads << cluster::Workload{value[u"name"_s].toString(), value[u"namespace"_s].toString(),
+                                                   static_cast<cluster::OwnerKind>(value[u"kind"_s].toInt()),
+                                                   value[u"replicas"_s].toInt(), value[u"ready"_s].toInt()};
     for (const auto &value : object[u"budgets"_s].toArray())
-        cluster.now.budgets << cluster::DisruptionBudget{value[u"name"_s].toString(),
-            value[u"namespace"_s].toString(), value[u"app"_s].toString(),
-            value[u"allowed"_s].toInt()};
+        cluster.now.budgets << cluster::DisruptionBudget{value[u"name"_s].toString(), value[u"namespace"_s].toString(),
+                                                         value[u"app"_s].toString(), value[u"allowed"_s].toInt()};
     return cluster;
 }
 
 text::Error fileError(const QString &file, const QString &why)
 {
-    return {
-        u"state-file"_s, u"the simulated cluster's state cannot be used: %1"_s.arg(why), {}, file};
+    return {u"state-file"_s, u"the simulated cluster's state cannot be used: %1"_s.arg(why), {}, file};
 }
 
 /// flock(2): the kernel frees it with the process, however that ends (a drain may be killed).
@@ -94,8 +106,7 @@ class Lock
 {
 public:
     explicit Lock(const QString &file)
-        : m_descriptor(
-              ::open(QFile::encodeName(file).constData(), O_RDWR | O_CREAT | O_CLOEXEC, 0600))
+        : m_descriptor(::open(QFile::encodeName(file).constData(), O_RDWR | O_CREAT | O_CLOEXEC, 0600))
     {
         while (m_descriptor >= 0 && ::flock(m_descriptor, LOCK_EX) != 0) {
             if (errno != EINTR) {
@@ -144,8 +155,8 @@ text::Result<void> storeCluster(const QString &file, const SimulatedCluster &clu
     return {};
 }
 
-text::Result<void> changeCluster(
-    const QString &file, const std::function<text::Result<void>(SimulatedCluster &)> &change)
+text::Result<void> changeCluster(const QString &file,
+                                 const std::function<text::Result<void>(SimulatedCluster &)> &change)
 {
     const Lock lock(file + u".lock"_s);
     if (!lock.taken())

@@ -12,11 +12,11 @@ namespace uncordon::run {
 /// The prompt on the terminal, as far as keys are concerned.
 struct Screen
 {
-    bool complete = false; ///< everything written so far was read, and the prompt is its end
+    bool complete = false;      ///< everything written so far was read, and the prompt is its end
     bool abortQuestion = false; ///< Ctrl+C was pressed: C or A is asked for
     bool countdown = false;
     LineMode mode = LineMode::Unknown;
-    std::chrono::milliseconds stableFor{0}; ///< how long all of the above has been so
+    std::chrono::milliseconds stableFor{0};        ///< how long all of the above has been so
     std::optional<std::chrono::milliseconds> left; ///< of a countdown
 };
 
@@ -32,9 +32,8 @@ public:
 
     /// A pause prints its prompt first, sets the terminal after, and then drops what was typed.
     static constexpr std::chrono::milliseconds kSettle{60};
-    static constexpr std::chrono::milliseconds kSettleBlind{
-        500}; ///< where the terminal cannot be asked
-    static constexpr std::chrono::milliseconds kPatience{3000}; ///< then the key was lost
+    static constexpr std::chrono::milliseconds kSettleBlind{500}; ///< where the terminal cannot be asked
+    static constexpr std::chrono::milliseconds kPatience{3000};   ///< then the key was lost
     static constexpr std::chrono::milliseconds kCountdownMargin{2000};
 
     explicit AnswerKeys(Goal goal) : m_goal(goal) { }

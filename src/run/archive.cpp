@@ -32,11 +32,9 @@ namespace {
 text::Result<void> makePrivateFolder(const QString &path)
 {
     const QString parent = QFileInfo(path).absolutePath();
-    if (!QDir().mkpath(parent)
-        || (::mkdir(QFile::encodeName(path).constData(), 0700) != 0 && errno != EEXIST)) {
+    if (!QDir().mkpath(parent) || (::mkdir(QFile::encodeName(path).constData(), 0700) != 0 && errno != EEXIST)) {
         return failure(u"folder-unwritable"_s, QCoreApplication::translate("run", "cannot be made"),
-            QCoreApplication::translate("run", "check the permissions, or set UNCORDON_DATA"),
-            path);
+                       QCoreApplication::translate("run", "check the permissions, or set UNCORDON_DATA"), path);
     }
     ::chmod(QFile::encodeName(path).constData(), 0700);
     return {};
@@ -45,8 +43,7 @@ text::Result<void> makePrivateFolder(const QString &path)
 QString newId()
 {
     const QString time = QDateTime::currentDateTimeUtc().toString(u"yyyyMMdd-HHmmss"_s);
-    return time % u'-'
-        % QString::number(QRandomGenerator::global()->bounded(0x10000), 16).rightJustified(4, u'0');
+    return time % u'-' % QString::number(QRandomGenerator::global()->bounded(0x10000), 16).rightJustified(4, u'0');
 }
 
 /// What the conductor says, asked over its socket; none where nobody answers soon.
@@ -96,8 +93,7 @@ void readOutcome(RunSummary &summary)
         return;
     const QJsonObject object = QJsonDocument::fromJson(file.readAll()).object();
     summary.outcome = object[u"outcome"].toString();
-    const QDateTime started
-        = QDateTime::fromString(object[u"started_at"].toString(), Qt::ISODateWithMs);
+    const QDateTime started = QDateTime::fromString(object[u"started_at"].toString(), Qt::ISODateWithMs);
     if (started.isValid())
         summary.startedAt = started;
 }
@@ -139,8 +135,7 @@ QString runsFolder()
         return QFileInfo(data).absoluteFilePath() + u"/runs"_s;
     // Not AppDataLocation: it takes the name of the program that asks, and a conductor, a window and
     // a test must mean the same folder.
-    return QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation)
-        + u"/uncordon/runs"_s;
+    return QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) + u"/uncordon/runs"_s;
 }
 
 text::Result<RunInfo> createRun(RunInfo::Kind kind, const QString &folder)
@@ -157,7 +152,7 @@ text::Result<RunInfo> createRun(RunInfo::Kind kind, const QString &folder)
     info.folder = folder.isEmpty() ? place : QFileInfo(folder).absoluteFilePath();
     if (QFileInfo::exists(info.folder + u"/run.json"_s)) {
         return failure(u"folder-used"_s, QCoreApplication::translate("run", "holds a run already"),
-            QCoreApplication::translate("run", "name another folder"), info.folder);
+                       QCoreApplication::translate("run", "name another folder"), info.folder);
     }
     if (auto made = makePrivateFolder(info.folder); !made)
         return std::unexpected(made.error());
@@ -185,8 +180,7 @@ QList<RunSummary> listRuns(QList<text::Error> *problems)
 {
     QList<RunSummary> runs;
     const QDir folder(runsFolder());
-    const QFileInfoList entries
-        = folder.entryInfoList(QDir::Dirs | QDir::NoDotAndDotDot, QDir::Name | QDir::Reversed);
+    const QFileInfoList entries = folder.entryInfoList(QDir::Dirs | QDir::NoDotAndDotDot, QDir::Name | QDir::Reversed);
     for (const QFileInfo &entry : entries) {
         const QString place = entry.isSymLink() ? entry.symLinkTarget() : entry.absoluteFilePath();
         if (!QFileInfo::exists(place + u"/run.json"_s))
@@ -215,13 +209,12 @@ text::Result<RunSummary> findRun(const QString &idOrFolder)
         return summarise(entry.isSymLink() ? entry.symLinkTarget() : entry.absoluteFilePath());
     }
     if (found.isEmpty()) {
-        return failure(u"run-unknown"_s,
-            QCoreApplication::translate("run", "no such run: %1").arg(idOrFolder),
-            QCoreApplication::translate("run", "uncordon runs lists them"));
+        return failure(u"run-unknown"_s, QCoreApplication::translate("run", "no such run: %1").arg(idOrFolder),
+                       QCoreApplication::translate("run", "uncordon runs lists them"));
     }
-    return failure(u"run-ambiguous"_s,
-        QCoreApplication::translate("run", "several runs begin with %1: %2")
-            .arg(idOrFolder, found.join(u' ')));
+    return failure(
+        u"run-ambiguous"_s,
+        QCoreApplication::translate("run", "several runs begin with %1: %2").arg(idOrFolder, found.join(u' ')));
 }
 
 } // namespace uncordon::run

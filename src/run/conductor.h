@@ -78,7 +78,7 @@ private:
     QDateTime m_policySince; ///< invalid: since the start
     QList<Decision> m_decisions;
     QSet<QString> m_usedAnswers;
-    qsizetype m_reconciled = 0; ///< prompts whose answer is known and recorded
+    qsizetype m_reconciled = 0;    ///< prompts whose answer is known and recorded
     qsizetype m_closedPrompt = -1; ///< the one whose verdict is awaited
     QElapsedTimer m_sinceClosed;
     QDateTime m_closedAt;

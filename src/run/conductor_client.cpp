@@ -34,8 +34,7 @@ public:
         m_retry.setSingleShot(true);
         m_retry.setInterval(kRetryMs);
         QObject::connect(&m_retry, &QTimer::timeout, &q, [this] { connectOrStart(); });
-        QObject::connect(
-            &m_socket, &QLocalSocket::connected, &q, [this] { Q_EMIT q.connectedChanged(true); });
+        QObject::connect(&m_socket, &QLocalSocket::connected, &q, [this] { Q_EMIT q.connectedChanged(true); });
         QObject::connect(&m_socket, &QLocalSocket::readyRead, &q, [this] { receive(); });
         QObject::connect(&m_socket, &QLocalSocket::disconnected, &q, [this] {
             Q_EMIT q.connectedChanged(false);
@@ -125,8 +124,7 @@ public:
         if (state.exitStatus)
             end(state.exitStatus, {});
         else if (state.lost)
-            end(std::nullopt,
-                QCoreApplication::translate("run", "the run was killed and left no exit status"));
+            end(std::nullopt, QCoreApplication::translate("run", "the run was killed and left no exit status"));
     }
 
     void end(std::optional<int> status, const QString &why)
@@ -149,8 +147,7 @@ public:
     void send(Request request)
     {
         if (m_socket.state() != QLocalSocket::ConnectedState) {
-            Q_EMIT q.refused(
-                QCoreApplication::translate("run", "the run's conductor is not connected"));
+            Q_EMIT q.refused(QCoreApplication::translate("run", "the run's conductor is not connected"));
             return;
         }
         request.client = QCoreApplication::applicationName() % u' ' % QString::number(::getpid());
@@ -173,8 +170,7 @@ public:
 
 ConductorClient::ConductorClient(RunInfo info, QString program, QObject *parent)
     : QObject(parent), m_impl(std::make_unique<Impl>(*this, std::move(info), std::move(program)))
-{
-}
+{ }
 
 ConductorClient::~ConductorClient() = default;
 

@@ -52,8 +52,8 @@ text::Result<void> append(const QString &folder, const QJsonObject &object)
     }
     if (!done) {
         return failure(u"file-unwritable"_s,
-            QCoreApplication::translate("run", "cannot be written: %1").arg(file.errorString()), {},
-            path(folder));
+                       QCoreApplication::translate("run", "cannot be written: %1").arg(file.errorString()), {},
+                       path(folder));
     }
     return {};
 }
@@ -84,20 +84,22 @@ QList<Decision> readDecisions(const QString &folder)
 
 text::Result<void> appendDecision(const QString &folder, const Decision &decision)
 {
-    return append(folder,
-        QJsonObject{{u"at"_s, decision.at.toString(Qt::ISODateWithMs)},
-            {u"prompt"_s, qint64(decision.prompt)}, {u"kind"_s, name(decision.kind)},
-            {u"hosts"_s, QJsonArray::fromStringList(decision.hosts)},
-            {u"answer"_s, decision.answer}, {u"by"_s, decision.by},
-            {u"client"_s, decision.client}});
+    return append(folder, QJsonObject{{u"at"_s, decision.at.toString(Qt::ISODateWithMs)},
+                                      {u"prompt"_s, qint64(decision.prompt)},
+                                      {u"kind"_s, name(decision.kind)},
+                                      {u"hosts"_s, QJsonArray::fromStringList(decision.hosts)},
+                                      {u"answer"_s, decision.answer},
+                                      {u"by"_s, decision.by},
+                                      {u"client"_s, decision.client}});
 }
 
-text::Result<void> appendPolicyChange(
-    const QString &folder, const Policy &policy, const QString &by, const QString &client)
+text::Result<void> appendPolicyChange(const QString &folder, const Policy &policy, const QString &by,
+                                      const QString &client)
 {
-    return append(folder,
-        QJsonObject{{u"at"_s, QDateTime::currentDateTimeUtc().toString(Qt::ISODateWithMs)},
-            {u"policy"_s, policy.toString()}, {u"by"_s, by}, {u"client"_s, client}});
+    return append(folder, QJsonObject{{u"at"_s, QDateTime::currentDateTimeUtc().toString(Qt::ISODateWithMs)},
+                                      {u"policy"_s, policy.toString()},
+                                      {u"by"_s, by},
+                                      {u"client"_s, client}});
 }
 
 std::optional<Policy> lastPolicy(const QString &folder)

@@ -15,10 +15,8 @@ constexpr qint64 kChunk = 256 * 1024;
 constexpr qsizetype kLineCap = 4096;
 } // namespace
 
-OutputTracker::OutputTracker(const QString &logPath, QList<PlannedPlay> plan)
-    : m_log(logPath), m_plan(std::move(plan))
-{
-}
+OutputTracker::OutputTracker(const QString &logPath, QList<PlannedPlay> plan) : m_log(logPath), m_plan(std::move(plan))
+{ }
 
 bool OutputTracker::advance()
 {
@@ -65,30 +63,18 @@ void OutputTracker::take(const ansible::Event &event)
         beginBatch(QString::fromUtf8(bytes.data(), qsizetype(bytes.size())));
         break;
     }
-    case HostStart:
-        see(event.host, false);
-        break;
+    case HostStart: see(event.host, false); break;
     case Result:
         see(event.host,
-            event.status == ansible::ResultStatus::Failed
-                || event.status == ansible::ResultStatus::Unreachable);
+            event.status == ansible::ResultStatus::Failed || event.status == ansible::ResultStatus::Unreachable);
         break;
-    case Ignoring:
-        m_failed.remove(m_lastFailed);
-        break;
+    case Ignoring: m_failed.remove(m_lastFailed); break;
     case PromptOpened:
     case CountdownOpened:
-    case AbortQuestion:
-        m_promptOpen = true;
-        break;
-    case PromptClosed:
-        m_promptOpen = false;
-        break;
-    case SecretAsked:
-        m_secretAt = event.offset;
-        break;
-    default:
-        break;
+    case AbortQuestion: m_promptOpen = true; break;
+    case PromptClosed: m_promptOpen = false; break;
+    case SecretAsked: m_secretAt = event.offset; break;
+    default: break;
     }
 }
 
@@ -97,8 +83,7 @@ void OutputTracker::beginBatch(const QString &play)
     m_playName = play;
     m_seen.clear();
     m_contradicted = false;
-    if (m_play >= 0 && m_plan.at(m_play).name == play
-        && m_batch + 1 < m_plan.at(m_play).batches.size()) {
+    if (m_play >= 0 && m_plan.at(m_play).name == play && m_batch + 1 < m_plan.at(m_play).batches.size()) {
         ++m_batch;
         return;
     }
@@ -127,9 +112,8 @@ void OutputTracker::see(ansible::HostId host, bool failed)
     } else {
         m_failed.remove(name); // rescued, or it would not take part any more
     }
-    if (m_play >= 0
-        && (m_batch >= m_plan.at(m_play).batches.size()
-            || !m_plan.at(m_play).batches.at(m_batch).contains(name)))
+    if (m_play >= 0 &&
+        (m_batch >= m_plan.at(m_play).batches.size() || !m_plan.at(m_play).batches.at(m_batch).contains(name)))
         m_contradicted = true;
 }
 
@@ -137,8 +121,7 @@ OutputTracker::Batch OutputTracker::batch() const
 {
     Batch batch;
     batch.play = m_playName;
-    const bool planned
-        = m_play >= 0 && m_batch < m_plan.at(m_play).batches.size() && !m_contradicted;
+    const bool planned = m_play >= 0 && m_batch < m_plan.at(m_play).batches.size() && !m_contradicted;
     const QStringList all = planned ? m_plan.at(m_play).batches.at(m_batch) : m_seen;
     for (const QString &host : all) {
         if (!m_failed.contains(host))

@@ -54,11 +54,11 @@ private:
     ansible::Parser m_parser{m_names};
     std::vector<ansible::Event> m_events;
     QList<PlannedPlay> m_plan;
-    qsizetype m_play = -1; ///< in m_plan; -1: before the first, or a play that is not planned
+    qsizetype m_play = -1;    ///< in m_plan; -1: before the first, or a play that is not planned
     qsizetype m_nextPlay = 0; ///< where the search for the next banner's play starts
     qsizetype m_batch = -1;
     QString m_playName;
-    QStringList m_seen; ///< named since the last banner, in order
+    QStringList m_seen;     ///< named since the last banner, in order
     QSet<QString> m_failed; ///< out of the run, as far as the output tells
     QString m_lastFailed;
     bool m_contradicted = false;

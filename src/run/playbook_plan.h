@@ -15,17 +15,16 @@ struct PlayOutline
 {
     QString name; ///< the banner's: the play's name, else its hosts pattern
     QString pattern;
-    QStringList serial; ///< elements; empty: none written
+    QStringList serial;      ///< elements; empty: none written
     bool serialKnown = true; ///< false: a form that only Ansible can evaluate
-    QString order; ///< "inventory" where nothing is written
+    QString order;           ///< "inventory" where nothing is written
     bool drains = false;
     QString file;
     int line = 0;
 };
 
 /// The plays of a playbook, import_playbook followed, in the order they will run.
-text::Result<QList<PlayOutline>> readPlays(
-    const QString &playbook, const QJsonObject &extraVariables);
+text::Result<QList<PlayOutline>> readPlays(const QString &playbook, const QJsonObject &extraVariables);
 
 /// The plays and hosts in what `ansible-playbook --list-hosts` prints. The hosts of a play come in
 /// no particular order there.

@@ -39,16 +39,15 @@ text::Result<Policy> Policy::parse(const QString &text, const Policy &current)
             return policy;
         }
     }
-    return failure(u"policy-unknown"_s,
-        QCoreApplication::translate("run", "no such policy: %1").arg(text),
-        QCoreApplication::translate("run", "ask, continue, wait:SECONDS or hold"));
+    return failure(u"policy-unknown"_s, QCoreApplication::translate("run", "no such policy: %1").arg(text),
+                   QCoreApplication::translate("run", "ask, continue, wait:SECONDS or hold"));
 }
 
 QString Policy::toString() const
 {
-    QString word = kind == Kind::Ask ? u"ask"_s
-        : kind == Kind::Continue     ? u"continue"_s
-                                     : QString(u"wait:"_s % QString::number(wait.count()));
+    QString word = kind == Kind::Ask        ? u"ask"_s
+                   : kind == Kind::Continue ? u"continue"_s
+                                            : QString(u"wait:"_s % QString::number(wait.count()));
     if (holdNext)
         word += u"+hold"_s;
     return word;

@@ -13,14 +13,10 @@ namespace uncordon::run {
 QString name(timeline::PromptKind kind)
 {
     switch (kind) {
-    case timeline::PromptKind::ConfirmUpgrade:
-        return u"confirm-upgrade"_s;
-    case timeline::PromptKind::ConfirmUncordon:
-        return u"confirm-uncordon"_s;
-    case timeline::PromptKind::PauseSeconds:
-        return u"pause-seconds"_s;
-    case timeline::PromptKind::Other:
-        break;
+    case timeline::PromptKind::ConfirmUpgrade: return u"confirm-upgrade"_s;
+    case timeline::PromptKind::ConfirmUncordon: return u"confirm-uncordon"_s;
+    case timeline::PromptKind::PauseSeconds: return u"pause-seconds"_s;
+    case timeline::PromptKind::Other: break;
     }
     return u"other"_s;
 }
@@ -28,10 +24,10 @@ QString name(timeline::PromptKind kind)
 timeline::PromptKind promptKind(const QString &name)
 {
     using enum timeline::PromptKind;
-    return name == u"confirm-upgrade" ? ConfirmUpgrade
-        : name == u"confirm-uncordon" ? ConfirmUncordon
-        : name == u"pause-seconds"    ? PauseSeconds
-                                      : Other;
+    return name == u"confirm-upgrade"    ? ConfirmUpgrade
+           : name == u"confirm-uncordon" ? ConfirmUncordon
+           : name == u"pause-seconds"    ? PauseSeconds
+                                         : Other;
 }
 
 QJsonObject toJson(const WaitingPrompt &prompt)
@@ -44,8 +40,7 @@ QJsonObject toJson(const WaitingPrompt &prompt)
         {u"hosts_certain"_s, prompt.hostsCertain},
         {u"since"_s, prompt.since.toString(Qt::ISODateWithMs)},
         {u"continues_at"_s,
-            prompt.continuesAt ? QJsonValue(prompt.continuesAt->toString(Qt::ISODateWithMs))
-                               : QJsonValue()},
+         prompt.continuesAt ? QJsonValue(prompt.continuesAt->toString(Qt::ISODateWithMs)) : QJsonValue()},
         {u"held"_s, prompt.held},
         {u"abort_question"_s, prompt.abortQuestion},
         {u"secret"_s, prompt.secret},
@@ -65,8 +60,7 @@ WaitingPrompt waitingPrompt(const QJsonObject &object)
     prompt.hostsCertain = object[u"hosts_certain"].toBool();
     prompt.since = QDateTime::fromString(object[u"since"].toString(), Qt::ISODateWithMs);
     if (object[u"continues_at"].isString())
-        prompt.continuesAt
-            = QDateTime::fromString(object[u"continues_at"].toString(), Qt::ISODateWithMs);
+        prompt.continuesAt = QDateTime::fromString(object[u"continues_at"].toString(), Qt::ISODateWithMs);
     prompt.held = object[u"held"].toBool();
     prompt.abortQuestion = object[u"abort_question"].toBool();
     prompt.secret = object[u"secret"].toBool();

@@ -19,7 +19,7 @@ struct State
     Policy policy;
     std::optional<WaitingPrompt> prompt;
     std::optional<int> exitStatus; ///< set: the run is over, nothing more will come
-    bool lost = false; ///< over without an exit status
+    bool lost = false;             ///< over without an exit status
     bool operator==(const State &) const = default;
 };
 

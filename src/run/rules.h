@@ -17,12 +17,11 @@ namespace uncordon::run {
 struct Situation
 {
     const WaitingPrompt &prompt;
-    bool beforeCordon
-        = false; ///< the nodes are still untouched: a confirmation or countdown before upgrade
+    bool beforeCordon = false; ///< the nodes are still untouched: a confirmation or countdown before upgrade
     const Policy &policy;
-    QDateTime policySince; ///< a changed policy's clock starts with the change; invalid: unchanged
+    QDateTime policySince;                 ///< a changed policy's clock starts with the change; invalid: unchanged
     const QMap<QString, QString> &answers; ///< as in RunInfo
-    const QSet<QString> &usedAnswers; ///< nodes whose scripted answer was given
+    const QSet<QString> &usedAnswers;      ///< nodes whose scripted answer was given
     QDateTime now;
 };
 
@@ -31,9 +30,9 @@ struct Ruling
     enum class What : quint8 {
         Continue,
         Abort,
-        AskPerson, ///< stays until a person answers; a countdown's clock is stopped
+        AskPerson,  ///< stays until a person answers; a countdown's clock is stopped
         ContinueAt, ///< Continue once `at` has come
-        LetRun, ///< a countdown goes on by itself
+        LetRun,     ///< a countdown goes on by itself
     };
     What what = What::AskPerson;
     QDateTime at;

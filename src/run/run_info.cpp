@@ -25,8 +25,9 @@ QJsonArray fromPlan(const QList<PlannedPlay> &plan)
         for (const QStringList &batch : play.batches)
             batches << QJsonArray::fromStringList(batch);
         plays << QJsonObject{{u"name"_s, play.name},
-            {u"hosts"_s, QJsonArray::fromStringList(play.hosts)}, {u"batches"_s, batches},
-            {u"drains"_s, play.drains}};
+                             {u"hosts"_s, QJsonArray::fromStringList(play.hosts)},
+                             {u"batches"_s, batches},
+                             {u"drains"_s, play.drains}};
     }
     return plays;
 }
@@ -104,7 +105,7 @@ text::Result<RunInfo> RunInfo::fromJson(const QJsonObject &object)
 {
     if (object[u"format"].toInt() != 1 || object[u"id"].toString().isEmpty()) {
         return failure(u"run-unreadable"_s,
-            QCoreApplication::translate("run", "not a run.json that this version reads"));
+                       QCoreApplication::translate("run", "not a run.json that this version reads"));
     }
     RunInfo info;
     info.id = object[u"id"].toString();
@@ -143,8 +144,7 @@ text::Result<RunInfo> read(const QString &folder)
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly)) {
         return failure(u"file-unreadable"_s,
-            QCoreApplication::translate("run", "cannot be read: %1").arg(file.errorString()), {},
-            path);
+                       QCoreApplication::translate("run", "cannot be read: %1").arg(file.errorString()), {}, path);
     }
     QJsonParseError problem;
     const QByteArray bytes = file.readAll();

@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "text/error.h"
 #include "run/policy.h"
+#include "text/error.h"
 
 #include <QDateTime>
+#include <QJsonObject>
 #include <QList>
 #include <QMap>
-#include <QJsonObject>
 #include <QString>
 #include <QStringList>
 
@@ -18,9 +18,9 @@ namespace uncordon::run {
 struct PlannedPlay
 {
     QString name;
-    QStringList hosts;             ///< in Ansible's order, limit applied
-    QList<QStringList> batches;    ///< hosts cut by serial; one batch where there is none
-    bool drains = false;           ///< it runs upgrade/pre-upgrade
+    QStringList hosts;          ///< in Ansible's order, limit applied
+    QList<QStringList> batches; ///< hosts cut by serial; one batch where there is none
+    bool drains = false;        ///< it runs upgrade/pre-upgrade
     bool operator==(const PlannedPlay &) const = default;
 };
 
@@ -29,22 +29,22 @@ struct RunInfo
 {
     enum class Kind : quint8 { Rehearsal, Upgrade };
 
-    QString id;                    ///< "20261201-013327-a1b2": folder name, tmux socket name, local socket name
-    QString folder;                ///< absolute; not in the file
+    QString id;     ///< "20261201-013327-a1b2": folder name, tmux socket name, local socket name
+    QString folder; ///< absolute; not in the file
     Kind kind = Kind::Upgrade;
-    QString title;                 ///< workspace or cluster name for the header
+    QString title; ///< workspace or cluster name for the header
     QDateTime createdAt;
-    QStringList command;           ///< exactly what runs, first element the program
+    QStringList command;                ///< exactly what runs, first element the program
     QMap<QString, QString> environment; ///< added to the caller's
     QString workingDirectory;
-    QString release;               ///< Kubespray tag, where known
-    QString fromVersion, toVersion; ///< of Kubernetes, without v, where known
+    QString release;                         ///< Kubespray tag, where known
+    QString fromVersion, toVersion;          ///< of Kubernetes, without v, where known
     QStringList controlPlane, workers, etcd; ///< node names, where known
-    QList<PlannedPlay> plan;       ///< empty: batches are taken from the output
-    bool confirmsUncordon = true;  ///< false: the release has no prompt before the uncordon
-    Policy policy;                 ///< at the start
+    QList<PlannedPlay> plan;                 ///< empty: batches are taken from the output
+    bool confirmsUncordon = true;            ///< false: the release has no prompt before the uncordon
+    Policy policy;                           ///< at the start
     QMap<QString, QString> answers; ///< node to "continue" or "abort": given once, at the first prompt that covers it
-    QString clusterState;          ///< rehearsal: path of the simulated cluster's state file
+    QString clusterState;           ///< rehearsal: path of the simulated cluster's state file
 
     [[nodiscard]] QJsonObject toJson() const;
     static text::Result<RunInfo> fromJson(const QJsonObject &object);

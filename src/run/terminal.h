@@ -11,9 +11,9 @@ namespace uncordon::run {
 /// What the program at the run's terminal does with a key now.
 enum class LineMode : quint8 {
     Unknown, ///< the terminal cannot be asked
-    Cooked, ///< nobody asks: Ctrl+C would kill the run
-    Raw, ///< single keys are read, Ctrl+C is only a key: a pause waits
-    Hidden, ///< a line is read without echo: a password
+    Cooked,  ///< nobody asks: Ctrl+C would kill the run
+    Raw,     ///< single keys are read, Ctrl+C is only a key: a pause waits
+    Hidden,  ///< a line is read without echo: a password
 };
 
 enum class Key : quint8 { Enter, Interrupt, C, A };

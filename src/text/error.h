@@ -22,6 +22,7 @@ struct Error
     [[nodiscard]] QString toString() const;
 };
 
-template <typename T> using Result = std::expected<T, Error>;
+template <typename T>
+using Result = std::expected<T, Error>;
 
 } // namespace uncordon::text

@@ -51,7 +51,8 @@ public:
             m_justClosed = false;
         if (event.kind != EventKind::Text && event.kind != EventKind::Warning)
             m_lastKind = event.kind;
-        const bool ends = event.kind == EventKind::Result || event.kind == EventKind::Play || event.kind == EventKind::Included;
+        const bool ends =
+            event.kind == EventKind::Result || event.kind == EventKind::Play || event.kind == EventKind::Included;
         if (ends)
             m_lastEnd = m_at;
     }
@@ -191,8 +192,8 @@ private:
             total - *run.lastClock + slack < Micros(event.previousMs * 1000LL))
             return;
         if (event.value != 0) {
-            const QDateTime wall =
-                QDateTime::fromMSecsSinceEpoch(event.value, QTimeZone::fromSecondsAheadOfUtc(event.utcOffsetMinutes * 60));
+            const QDateTime wall = QDateTime::fromMSecsSinceEpoch(
+                event.value, QTimeZone::fromSecondsAheadOfUtc(event.utcOffsetMinutes * 60));
             if (!m_wallKnown && m_access.timeSource != TimeSource::Timing) {
                 // seconds count from the first line where the lines have stamps
                 const qint64 sinceStart = m_at.at ? m_at.at->count() / 1000 : event.totalMs;
@@ -222,7 +223,7 @@ private:
         } else {
             m_clock = now;
         }
-        }
+    }
 
     void hostStart(const Event &event)
     {
@@ -420,7 +421,7 @@ private:
     bool m_startInferred = false;
     std::optional<Moment> m_clock;
     bool m_freshBanner = false, m_wallKnown = false, m_justClosed = false, m_foreign = false;
-    EventKind m_lastKind = EventKind::Text; ///< text and warnings do not count
+    EventKind m_lastKind = EventKind::Text;            ///< text and warnings do not count
     std::vector<std::pair<HostId, quint32>> m_unended; ///< ended when the next clock line is printed
     std::ptrdiff_t m_unendedBefore = 0;                ///< how many of them are older than the last banner
     HostId m_lastHost = ansible::kNoHost;
@@ -428,14 +429,27 @@ private:
 };
 
 Builder::Builder(const ansible::Names &names, LogAccess access)
-    : m_impl(std::make_unique<Impl>(names, std::move(access))) { }
+    : m_impl(std::make_unique<Impl>(names, std::move(access)))
+{ }
 Builder::~Builder() = default;
 Builder::Builder(Builder &&) noexcept = default;
 Builder &Builder::operator=(Builder &&) noexcept = default;
 
-void Builder::add(const Event &event) { m_impl->add(event); }
-bool Builder::startsAnotherRun(const Event &event) const { return m_impl->startsAnotherRun(event); }
-bool Builder::isAnsible() const { return m_impl->run.ansibleSeen; }
-Timeline Builder::snapshot(bool live, bool withTasks) const { return summarize(m_impl->run, live, withTasks); }
+void Builder::add(const Event &event)
+{
+    m_impl->add(event);
+}
+bool Builder::startsAnotherRun(const Event &event) const
+{
+    return m_impl->startsAnotherRun(event);
+}
+bool Builder::isAnsible() const
+{
+    return m_impl->run.ansibleSeen;
+}
+Timeline Builder::snapshot(bool live, bool withTasks) const
+{
+    return summarize(m_impl->run, live, withTasks);
+}
 
 } // namespace uncordon::timeline

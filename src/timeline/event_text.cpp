@@ -58,7 +58,8 @@ QDateTime scriptDate(std::string_view line)
     constexpr std::string_view words = "Script started on ";
     if (!line.starts_with(words))
         return {};
-    return QDateTime::fromString(QString::fromLatin1(QByteArrayView(line.substr(words.size(), 25))).replace(u' ', u'T'), Qt::ISODate);
+    return QDateTime::fromString(QString::fromLatin1(QByteArrayView(line.substr(words.size(), 25))).replace(u' ', u'T'),
+                                 Qt::ISODate);
 }
 
 } // namespace uncordon::timeline

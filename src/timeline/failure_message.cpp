@@ -120,7 +120,11 @@ bool FailureMessage::tell(bool ofStderr, const QString &part)
 
 bool FailureMessage::json(std::string_view line)
 {
-    struct Key { std::string_view name, pretty; bool ofStderr; };
+    struct Key
+    {
+        std::string_view name, pretty;
+        bool ofStderr;
+    };
     // pretty: the object's own keys stand four columns in
     static constexpr std::array keys{Key{"msg", "    \"msg\": ", false}, Key{"censored", "    \"censored\": ", false},
                                      Key{"stderr", "    \"stderr\": ", true}};
@@ -139,8 +143,9 @@ bool FailureMessage::json(std::string_view line)
             told = tell(key.ofStderr, jsonValue(value)) || told;
     }
     // rewrapped by a terminal or an editor
-    if (const std::size_t found = line.find("\"msg\": \""); !told && object == std::string_view::npos && m_msg.isEmpty() &&
-                                                              found != std::string_view::npos && indentOf(line) < 4)
+    if (const std::size_t found = line.find("\"msg\": \""); !told && object == std::string_view::npos &&
+                                                            m_msg.isEmpty() && found != std::string_view::npos &&
+                                                            indentOf(line) < 4)
         return tell(false, jsonString(line.substr(found + 8)));
     return told;
 }
@@ -183,7 +188,8 @@ bool FailureMessage::take(std::string_view bytes)
 {
     std::string scratch;
     const std::string_view line = text::plainLine(bytes, scratch);
-    if (line == "MSG:" || line == "STDERR:" || line == "STDOUT:" || line == "MODULE_STDERR:" || line == "MODULE_STDOUT:") {
+    if (line == "MSG:" || line == "STDERR:" || line == "STDOUT:" || line == "MODULE_STDERR:" ||
+        line == "MODULE_STDOUT:") {
         m_ofStderr = line.ends_with("STDERR:");
         m_folded = false;
         m_state = m_ofStderr || line == "MSG:" ? State::Section : State::Searching;

@@ -30,7 +30,7 @@ private:
     bool tell(bool ofStderr, const QString &text);
 
     State m_state = State::Searching;
-    bool m_ofStderr = false, m_folded = false; ///< of the block or section that goes on
+    bool m_ofStderr = false, m_folded = false;  ///< of the block or section that goes on
     std::size_t m_indent = 0, m_bodyIndent = 0; ///< of the block's key, and of its text
     QString m_msg, m_stderrEnd;
 };

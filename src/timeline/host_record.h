@@ -28,7 +28,7 @@ public:
     std::uint64_t moreLines : 16 = 0; ///< after the first; the largest value: see HostRecord::longRows
     std::uint32_t length = 0;
     std::uint32_t firstLine = 0;
-    std::uint32_t execution = 0;      ///< which task of the run: RunRecord::executions
+    std::uint32_t execution = 0; ///< which task of the run: RunRecord::executions
     ansible::HostId delegate = ansible::kNoHost;
 
     [[nodiscard]] Moment start() const { return {micros(m_start), static_cast<TimeSource>(m_startFrom)}; }
@@ -92,19 +92,19 @@ struct HostRecord
     QString name;
     bool seen = false;
     std::deque<TaskRow> rows;
-    std::vector<std::pair<quint32, QString>> messages;  ///< by row, ascending
-    std::vector<std::pair<quint32, Retry>> retries;     ///< by row, ascending
-    std::vector<std::pair<quint32, quint32>> longRows;  ///< row, last line
+    std::vector<std::pair<quint32, QString>> messages; ///< by row, ascending
+    std::vector<std::pair<quint32, Retry>> retries;    ///< by row, ascending
+    std::vector<std::pair<quint32, quint32>> longRows; ///< row, last line
     Role role = Role::None;
     int batch = 0;
-    std::size_t drainPlay = 0;  ///< index + 1 of the play that drains it; 0: none
-    std::size_t lastPlay = 0;   ///< index + 1 of the last play that it took part in
+    std::size_t drainPlay = 0; ///< index + 1 of the play that drains it; 0: none
+    std::size_t lastPlay = 0;  ///< index + 1 of the last play that it took part in
     std::optional<Recap> recap;
-    bool asyncDrain = false;   ///< polled after its cordon, before any line named the drain
+    bool asyncDrain = false; ///< polled after its cordon, before any line named the drain
     bool drained = false, drainFailed = false;
-    bool checked = false;      ///< the run looked whether it needs cordoning
-    bool inWindow = false;     ///< between its check or cordon and its uncordon, in a play that drains
-    bool cordoned = false;     ///< by this run, and nothing has undone it so far
+    bool checked = false;  ///< the run looked whether it needs cordoning
+    bool inWindow = false; ///< between its check or cordon and its uncordon, in a play that drains
+    bool cordoned = false; ///< by this run, and nothing has undone it so far
     bool everCordoned = false;
     bool upgraded = false, upgradeBegun = false;
     bool rescuedWithBatch = false; ///< put back and failed although its own drain had succeeded
@@ -112,7 +112,11 @@ struct HostRecord
     QString failedTask, message;
 
     /// failed, failedTask and message before the last row: what "...ignoring" goes back to.
-    struct Verdict { bool failed = false, unreachable = false; QString task, message; } before;
+    struct Verdict
+    {
+        bool failed = false, unreachable = false;
+        QString task, message;
+    } before;
 
     quint32 firstChanged = 0; ///< rows from here on are not in `cached` as they are now
     bool dirty = true;        ///< something happened since it was concluded
@@ -123,9 +127,9 @@ struct HostRecord
 /// What is known of the run as a whole when nodes are concluded.
 struct RunFacts
 {
-    bool over = false;        ///< nothing more will come
-    bool live = false;        ///< more may come: what is going on is running, not interrupted
-    bool upgradeRun = false;  ///< some node had a cordon, drain, upgrade or uncordon task
+    bool over = false;       ///< nothing more will come
+    bool live = false;       ///< more may come: what is going on is running, not interrupted
+    bool upgradeRun = false; ///< some node had a cordon, drain, upgrade or uncordon task
     bool operator==(const RunFacts &) const = default;
 };
 
@@ -136,7 +140,10 @@ struct Labels
     const std::vector<Execution> &executions;
     TaskWords &words;
 
-    [[nodiscard]] const QString &task(const TaskRow &row) const { return words.of(executions[row.execution].task).label; }
+    [[nodiscard]] const QString &task(const TaskRow &row) const
+    {
+        return words.of(executions[row.execution].task).label;
+    }
     [[nodiscard]] QString host(ansible::HostId id) const;
 };
 

@@ -38,23 +38,22 @@ QJsonValue count(int value)
 
 QJsonObject object(const Phase &phase)
 {
-    return {{u"phase"_s, word(phase.kind)},
-            {u"task"_s, phase.task},
-            {u"start_s"_s, seconds(phase.start)},
-            {u"end_s"_s, seconds(phase.end)},
-            {u"result"_s, word(phase.result)},
-            {u"start_from"_s, word(phase.startFrom)},
-            {u"end_from"_s, word(phase.endFrom)},
-            {u"inferred"_s, phase.startInferred || phase.endInferred}};
+    return {{u"phase"_s, word(phase.kind)},       {u"task"_s, phase.task},
+            {u"start_s"_s, seconds(phase.start)}, {u"end_s"_s, seconds(phase.end)},
+            {u"result"_s, word(phase.result)},    {u"start_from"_s, word(phase.startFrom)},
+            {u"end_from"_s, word(phase.endFrom)}, {u"inferred"_s, phase.startInferred || phase.endInferred}};
 }
 
 QJsonValue object(const std::optional<Recap> &recap)
 {
     if (!recap)
         return {};
-    return QJsonObject{{u"ok"_s, count(recap->ok)},           {u"changed"_s, count(recap->changed)},
-                       {u"unreachable"_s, count(recap->unreachable)}, {u"failed"_s, count(recap->failed)},
-                       {u"skipped"_s, count(recap->skipped)}, {u"rescued"_s, count(recap->rescued)},
+    return QJsonObject{{u"ok"_s, count(recap->ok)},
+                       {u"changed"_s, count(recap->changed)},
+                       {u"unreachable"_s, count(recap->unreachable)},
+                       {u"failed"_s, count(recap->failed)},
+                       {u"skipped"_s, count(recap->skipped)},
+                       {u"rescued"_s, count(recap->rescued)},
                        {u"ignored"_s, count(recap->ignored)}};
 }
 
@@ -112,8 +111,10 @@ QJsonObject document(const Timeline &timeline)
             {u"started_at"_s, instant(timeline.startedAt)},
             {u"ended_at"_s, instant(timeline.endedAt)},
             {u"duration_s"_s, seconds(timeline.duration)},
-            {u"source"_s, QJsonObject{{u"bytes"_s, timeline.bytes}, {u"lines"_s, timeline.lines},
-                                      {u"tasks"_s, timeline.tasks}, {u"results"_s, timeline.results}}},
+            {u"source"_s, QJsonObject{{u"bytes"_s, timeline.bytes},
+                                      {u"lines"_s, timeline.lines},
+                                      {u"tasks"_s, timeline.tasks},
+                                      {u"results"_s, timeline.results}}},
             {u"nodes"_s, nodes},
             {u"prompts"_s, prompts},
             {u"findings"_s, findings},

@@ -27,8 +27,8 @@ constexpr qint64 kBlock = 1 << 20;
 
 text::Error unreadable(const QString &path, const QString &why)
 {
-    return {u"file-unreadable"_s, QCoreApplication::translate("timeline", "cannot read the file: %1").arg(why),
-            {}, path};
+    return {
+        u"file-unreadable"_s, QCoreApplication::translate("timeline", "cannot read the file: %1").arg(why), {}, path};
 }
 
 } // namespace
@@ -58,7 +58,8 @@ public:
         if (!m_headerKnown && !m_timingPath.isEmpty() && !findHeader(everything))
             return false;
         const qint64 size = m_log.size();
-        const qint64 there = everything || m_timingPath.isEmpty() ? size : std::min(size, m_header + m_timing.covered());
+        const qint64 there =
+            everything || m_timingPath.isEmpty() ? size : std::min(size, m_header + m_timing.covered());
         const qint64 limit = there - m_position > mostBytes ? m_position + mostBytes : there;
         if (size < m_position && !m_shrank) {
             m_shrank = true;
@@ -115,7 +116,8 @@ public:
     Timeline last() const
     {
         const std::vector<Entry> entries = all();
-        return entries.empty() ? Timeline{} : timelineOf(*entries.back().run, entries.back().last, entries.size() == 1, true);
+        return entries.empty() ? Timeline{}
+                               : timelineOf(*entries.back().run, entries.back().last, entries.size() == 1, true);
     }
 
     [[nodiscard]] QString textPath() const { return m_source.isKept() ? m_source.keptPath() : m_log.fileName(); }
@@ -150,7 +152,11 @@ private:
         std::unique_ptr<ansible::Parser> parser;
         std::vector<std::unique_ptr<Run>> runs;
     };
-    struct Entry { const Run *run; bool last; }; ///< last: of its process
+    struct Entry
+    {
+        const Run *run;
+        bool last;
+    }; ///< last: of its process
 
     // Processes that were mixed into one file are runs in the order in which they began.
     std::vector<Entry> all() const
@@ -225,11 +231,15 @@ private:
             m_diagnostics << Diagnostic{code, Severity::Warning, 0, text};
         };
         if (missing > 1)
-            note(u"timing-short"_s, u"the timing log ends %1 bytes before the output: their time is that of the last it knows"_s.arg(missing));
+            note(u"timing-short"_s,
+                 u"the timing log ends %1 bytes before the output: their time is that of the last it knows"_s.arg(
+                     missing));
         if (missing < 0)
-            note(u"timing-long"_s, u"the timing log counts %1 bytes more than the output has: is it another run's?"_s.arg(-missing));
+            note(u"timing-long"_s,
+                 u"the timing log counts %1 bytes more than the output has: is it another run's?"_s.arg(-missing));
         if (m_timing.malformedLines() > 0)
-            note(u"timing-malformed"_s, u"lines of the timing log that say no time: %1"_s.arg(m_timing.malformedLines()));
+            note(u"timing-malformed"_s,
+                 u"lines of the timing log that say no time: %1"_s.arg(m_timing.malformedLines()));
     }
 
     // "Script started on 2026-12-01 00:00:00+00:00 [...]": script's own line, not counted by its timing log.
@@ -243,7 +253,8 @@ private:
         m_headerKnown = true;
         if (first.startsWith("Script started on ")) {
             m_header = end + 1;
-            m_startedAt = QDateTime::fromString(QString::fromLatin1(first.sliced(18, 25)).replace(u' ', u'T'), Qt::ISODate);
+            m_startedAt =
+                QDateTime::fromString(QString::fromLatin1(first.sliced(18, 25)).replace(u' ', u'T'), Qt::ISODate);
         }
         return true;
     }
@@ -350,19 +361,38 @@ private:
 };
 
 LogFollower::LogFollower(QString logPath, QString timingPath)
-    : m_impl(std::make_unique<Impl>(std::move(logPath), std::move(timingPath))) { }
+    : m_impl(std::make_unique<Impl>(std::move(logPath), std::move(timingPath)))
+{ }
 LogFollower::~LogFollower() = default;
-text::Result<bool> LogFollower::advance() { return m_impl->advance(false); }
+text::Result<bool> LogFollower::advance()
+{
+    return m_impl->advance(false);
+}
 
 text::Result<bool> LogFollower::advance(qint64 mostBytes)
 {
     return m_impl->advance(false, mostBytes);
 }
-text::Result<void> LogFollower::finish() { return m_impl->finish(); }
-QList<Timeline> LogFollower::runs(bool withTasks) const { return m_impl->runs(withTasks); }
-QString LogFollower::textPath() const { return m_impl->textPath(); }
-bool LogFollower::isAnsible() const { return m_impl->isAnsible(); }
-QByteArray LogFollower::bytes(qint64 offset, qint64 length) const { return m_impl->bytes(offset, length); }
+text::Result<void> LogFollower::finish()
+{
+    return m_impl->finish();
+}
+QList<Timeline> LogFollower::runs(bool withTasks) const
+{
+    return m_impl->runs(withTasks);
+}
+QString LogFollower::textPath() const
+{
+    return m_impl->textPath();
+}
+bool LogFollower::isAnsible() const
+{
+    return m_impl->isAnsible();
+}
+QByteArray LogFollower::bytes(qint64 offset, qint64 length) const
+{
+    return m_impl->bytes(offset, length);
+}
 
 Timeline LogFollower::timeline() const
 {

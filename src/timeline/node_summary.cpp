@@ -49,7 +49,8 @@ PhaseResult resultOf(const TaskRow &row, const RunFacts &run)
 LogRange rangeOf(const HostRecord &host, quint32 index)
 {
     const TaskRow &row = host.rows[index];
-    LogRange range{static_cast<qint64>(row.offset), row.length, row.firstLine, row.firstLine + static_cast<quint32>(row.moreLines)};
+    LogRange range{static_cast<qint64>(row.offset), row.length, row.firstLine,
+                   row.firstLine + static_cast<quint32>(row.moreLines)};
     if (row.moreLines == std::numeric_limits<std::uint16_t>::max()) {
         const auto found = std::ranges::find(host.longRows, index, &std::pair<quint32, quint32>::first);
         if (found != host.longRows.end())
@@ -81,10 +82,17 @@ QList<Phase> phasesOf(const HostRecord &host, const RunFacts &run, const Labels 
         const PhaseResult result = resultOf(row, run);
         const Moment start = row.start(), end = row.end();
         if (phases.isEmpty() || phases.constLast().kind != *kind) {
-            phases << Phase{.kind = *kind, .task = labels.task(row), .start = start.at, .end = end.at,
-                            .result = result, .startFrom = start.from, .endFrom = end.from,
-                            .startInferred = row.startInferred(), .endInferred = false,
-                            .retries = retriesOf(host, at), .log = rangeOf(host, at)};
+            phases << Phase{.kind = *kind,
+                            .task = labels.task(row),
+                            .start = start.at,
+                            .end = end.at,
+                            .result = result,
+                            .startFrom = start.from,
+                            .endFrom = end.from,
+                            .startInferred = row.startInferred(),
+                            .endInferred = false,
+                            .retries = retriesOf(host, at),
+                            .log = rangeOf(host, at)};
             longest = durationOf(row);
             continue;
         }
@@ -121,8 +129,8 @@ NodeState stateOf(const HostRecord &host, const Node &node, const RunFacts &run)
         return atWork ? (run.live ? NodeState::Running : NodeState::Interrupted) : NodeState::Ok;
     const bool worked = std::ranges::any_of(node.phases, [](const Phase &phase) { return isWork(phase.kind); });
     if (!worked) {
-        const bool confirming = std::ranges::any_of(
-            node.phases, [](const Phase &phase) { return phase.result == PhaseResult::Running; });
+        const bool confirming =
+            std::ranges::any_of(node.phases, [](const Phase &phase) { return phase.result == PhaseResult::Running; });
         return confirming && run.live ? NodeState::Running : NodeState::Untouched;
     }
     const bool cutOff = host.cordoned || atWork || (!host.everCordoned && !run.over);
@@ -166,8 +174,11 @@ void appendTasks(HostRecord &host, const RunFacts &run, const Labels &labels)
         const bool told = message != host.messages.end() && message->first == i;
         tasks << NodeTask{.task = labels.task(row),
                           .delegate = row.delegate == ansible::kNoHost ? QString() : labels.host(row.delegate),
-                          .start = row.start().at, .end = row.end().at, .result = resultOf(row, run),
-                          .message = told ? message->second : QString(), .log = rangeOf(host, i)};
+                          .start = row.start().at,
+                          .end = row.end().at,
+                          .result = resultOf(row, run),
+                          .message = told ? message->second : QString(),
+                          .log = rangeOf(host, i)};
     }
     host.firstChanged = static_cast<quint32>(host.rows.size());
 }

@@ -58,7 +58,10 @@ constexpr std::array kTasks{
 // Everything of these roles between a node's cordon and its uncordon is its upgrade.
 constexpr std::array<std::string_view, 4> kUpgradeRoles{"download", "container-engine", "kubernetes", "network_plugin"};
 
-struct Split { std::string role, name; };
+struct Split
+{
+    std::string role, name;
+};
 
 // "kubernetes_sigs.kubespray.upgrade/pre-upgrade : Drain node" -> role and name, lower case.
 Split split(std::string_view task)

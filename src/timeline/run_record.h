@@ -15,17 +15,17 @@ struct PlayRecord
 {
     QString name;
     PlayMeaning meaning;
-    int batch = 0;                    ///< of the plays of this name, 1-based
+    int batch = 0; ///< of the plays of this name, 1-based
     Moment start, end;
     std::vector<ansible::HostId> hosts; ///< in order of first appearance
-    bool drained = false;             ///< a task of upgrade/pre-upgrade was seen
+    bool drained = false;               ///< a task of upgrade/pre-upgrade was seen
     LogRange log;
 };
 
 struct PromptRecord
 {
     Prompt prompt;
-    std::size_t play = 0;             ///< index + 1; 0: none
+    std::size_t play = 0; ///< index + 1; 0: none
     std::vector<ansible::HostId> failedBefore;
 };
 
@@ -36,11 +36,11 @@ struct RunRecord
 
     const ansible::Names &names;
     TaskWords words;
-    std::deque<HostRecord> hosts;     ///< by HostId
+    std::deque<HostRecord> hosts; ///< by HostId
     std::vector<ansible::HostId> order;
     std::vector<Execution> executions;
     std::vector<PlayRecord> plays;
-    std::map<QString, int> batches;   ///< banners seen of a play's name
+    std::map<QString, int> batches; ///< banners seen of a play's name
     std::vector<PromptRecord> prompts;
     QList<SlowTask> slowest;
     QList<Diagnostic> diagnostics;

@@ -66,20 +66,23 @@ void addFindingsOf(const HostRecord &host, const Hosts &hosts, bool drains, QLis
     const Node &node = host.cached;
     if (node.state == NodeState::Failed) {
         const QString text = node.failedTask.isEmpty() ? u"%1 failed; the log does not show where"_s.arg(node.name)
-                             : node.message.isEmpty()  ? u"%1 failed at %2"_s.arg(node.name, node.failedTask)
-                                                       : u"%1 failed at %2: %3"_s.arg(node.name, node.failedTask, node.message);
+                             : node.message.isEmpty()
+                                 ? u"%1 failed at %2"_s.arg(node.name, node.failedTask)
+                                 : u"%1 failed at %2: %3"_s.arg(node.name, node.failedTask, node.message);
         findings << Finding{Severity::Error, node.name, u"failed"_s, text};
     }
     if (node.state == NodeState::Unreachable) {
-        const QString text = node.failedTask.isEmpty() ? u"%1 could not be reached"_s.arg(node.name)
-                                                       : u"%1 could not be reached at %2"_s.arg(node.name, node.failedTask);
+        const QString text = node.failedTask.isEmpty()
+                                 ? u"%1 could not be reached"_s.arg(node.name)
+                                 : u"%1 could not be reached at %2"_s.arg(node.name, node.failedTask);
         findings << Finding{Severity::Error, node.name, u"unreachable"_s, text};
     }
     if (host.rescuedWithBatch) {
         const QString others = failedDrainsOfBatch(hosts, host.drainPlay);
         const QString text =
-            others.isEmpty() ? u"%1 drained, and was put back and failed with its batch"_s.arg(node.name)
-                             : u"%1 drained, and was put back and failed with its batch because of %2"_s.arg(node.name, others);
+            others.isEmpty()
+                ? u"%1 drained, and was put back and failed with its batch"_s.arg(node.name)
+                : u"%1 drained, and was put back and failed with its batch because of %2"_s.arg(node.name, others);
         findings << Finding{Severity::Info, node.name, u"rescued-with-batch"_s, text};
     }
     if (drains && node.state == NodeState::Upgraded && !host.drained)
@@ -92,14 +95,17 @@ QList<Finding> findingsOf(const RunRecord &run, const Hosts &hosts, bool live)
     QList<Finding> findings;
     for (const HostRecord *host : hosts) {
         if (host->cordoned && !live)
-            findings << Finding{Severity::Error, host->name, u"left-unschedulable"_s,
-                                u"%1 was cordoned by this run and is still unschedulable: kubectl uncordon %1"_s.arg(host->name)};
+            findings << Finding{
+                Severity::Error, host->name, u"left-unschedulable"_s,
+                u"%1 was cordoned by this run and is still unschedulable: kubectl uncordon %1"_s.arg(host->name)};
     }
     const bool drains = isDrainingRun(hosts);
     for (const HostRecord *host : hosts)
         addFindingsOf(*host, hosts, drains, findings);
     if (run.notInteractive)
-        findings << Finding{Severity::Warning, {}, u"pause-did-not-wait"_s,
+        findings << Finding{Severity::Warning,
+                            {},
+                            u"pause-did-not-wait"_s,
                             u"pauses did not wait for an answer: the run had no terminal on standard input"_s};
     if (endedByError(run, live))
         findings << Finding{Severity::Error, {}, u"run-error"_s, run.fatal ? run.fatalText : run.pendingError};
@@ -156,7 +162,8 @@ Timeline summarize(RunRecord &run, bool live, bool withTasks)
     timeline.now = run.now;
     timeline.duration = run.now;
     if (run.startedAt.isValid() && run.now)
-        timeline.endedAt = run.startedAt.addMSecs(std::chrono::duration_cast<std::chrono::milliseconds>(*run.now).count());
+        timeline.endedAt =
+            run.startedAt.addMSecs(std::chrono::duration_cast<std::chrono::milliseconds>(*run.now).count());
     else
         timeline.endedAt = run.endedAt;
     timeline.bytes = run.bytes;
@@ -168,7 +175,11 @@ Timeline summarize(RunRecord &run, bool live, bool withTasks)
     for (const PlayRecord &play : run.plays) {
         if (play.drained || play.hosts.empty())
             continue;
-        Band band{.play = play.name, .start = play.start.at, .end = play.end.at, .hosts = {}, .batch = play.batch,
+        Band band{.play = play.name,
+                  .start = play.start.at,
+                  .end = play.end.at,
+                  .hosts = {},
+                  .batch = play.batch,
                   .log = play.log};
         for (const ansible::HostId host : play.hosts)
             band.hosts << run.at(host).name;

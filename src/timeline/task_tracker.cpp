@@ -252,8 +252,7 @@ void TaskTracker::takeMeaning(HostRecord &record, const TaskRow &row, const Task
             record.inWindow = meaning.phase == PhaseKind::Rescue;
         }
         break;
-    case PhaseKind::Confirm:
-        break;
+    case PhaseKind::Confirm: break;
     }
 }
 

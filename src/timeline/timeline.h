@@ -19,19 +19,19 @@ namespace uncordon::timeline {
 using Micros = std::chrono::microseconds; ///< since the run's start, unless said otherwise
 
 enum class PhaseKind : std::uint8_t { Check, Confirm, Cordon, Drain, Upgrade, Uncordon, Rescue };
-enum class PhaseResult : std::uint8_t {
-    Ok, Changed, Skipped, Failed, Unreachable, Ignored, Interrupted, Running
-};
-enum class NodeState : std::uint8_t {
-    Untouched, Running, Upgraded, Ok, Failed, Unreachable, Interrupted, Unknown
-};
+enum class PhaseResult : std::uint8_t { Ok, Changed, Skipped, Failed, Unreachable, Ignored, Interrupted, Running };
+enum class NodeState : std::uint8_t { Untouched, Running, Upgraded, Ok, Failed, Unreachable, Interrupted, Unknown };
 enum class Schedulable : std::uint8_t { Yes, No, AsFound, Unknown };
 enum class Role : std::uint8_t { None, ControlPlane, Worker, Etcd };
 /// Where a time comes from: script's timing log, profile_tasks, a prefix of the line, the order of lines.
 enum class TimeSource : std::uint8_t { None, Timing, Profile, Prefix, Order };
 enum class Outcome : std::uint8_t {
-    Running,     ///< live only; never in the JSON of a saved log
-    Succeeded, Failed, Aborted, Interrupted, Incomplete
+    Running, ///< live only; never in the JSON of a saved log
+    Succeeded,
+    Failed,
+    Aborted,
+    Interrupted,
+    Incomplete
 };
 enum class PromptKind : std::uint8_t { ConfirmUpgrade, ConfirmUncordon, PauseSeconds, Other };
 enum class PromptAnswer : std::uint8_t { None, Continue, Abort };
@@ -124,9 +124,9 @@ struct Prompt
     std::optional<Micros> at;
     std::optional<Micros> answeredAt;
     PromptAnswer answer = PromptAnswer::None;
-    bool open = false;           ///< it is the last thing on the terminal
-    bool abortQuestion = false;  ///< open, and Ctrl+C was pressed: C or A is asked for
-    int seconds = 0;             ///< PauseSeconds: the countdown's length
+    bool open = false;          ///< it is the last thing on the terminal
+    bool abortQuestion = false; ///< open, and Ctrl+C was pressed: C or A is asked for
+    int seconds = 0;            ///< PauseSeconds: the countdown's length
     quint32 line = 0;
     qint64 offset = 0;
     bool operator==(const Prompt &) const = default;
@@ -181,7 +181,7 @@ struct Timeline
     QList<SlowTask> slowest;
     QList<Band> bands;
     QList<Diagnostic> diagnostics;
-    QStringList wrappings; ///< what was peeled off the log, stable words (ansible::word), outermost first
+    QStringList wrappings;            ///< what was peeled off the log, stable words (ansible::word), outermost first
     QString currentPlay, currentTask; ///< what runs at the end of what was read
     std::optional<Micros> now;        ///< time of the last byte read
 

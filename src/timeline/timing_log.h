@@ -23,7 +23,11 @@ public:
     [[nodiscard]] int malformedLines() const { return m_malformed; }
 
 private:
-    struct Chunk { qint64 end; Micros at; };
+    struct Chunk
+    {
+        qint64 end;
+        Micros at;
+    };
     void line(QByteArrayView text);
 
     std::vector<Chunk> m_chunks;

@@ -17,7 +17,8 @@ constexpr std::size_t kMagicBytes = 6;
 constexpr std::size_t kCleanBytes = std::size_t{1} << 18;
 
 // The shift that holds at `at`.
-template <typename Steps> qint64 shiftAt(const Steps &steps, qint64 at)
+template <typename Steps>
+qint64 shiftAt(const Steps &steps, qint64 at)
 {
     const auto after = std::ranges::upper_bound(steps, at, {}, [](const auto &step) { return step.from; });
     return after == steps.begin() ? 0 : std::prev(after)->shift;
@@ -214,8 +215,8 @@ bool UnwrappedLog::keep(std::string_view bytes)
         m_keepFailed = true;
         const QString what = QCoreApplication::translate("timeline", "cannot keep the unpacked log: %1");
         const QString wayOut = QCoreApplication::translate("timeline", "free space in %1");
-        m_error = text::Error{u"temporary-file-failed"_s, what.arg(m_spool.errorString()),
-                              wayOut.arg(QDir::tempPath()), {}};
+        m_error =
+            text::Error{u"temporary-file-failed"_s, what.arg(m_spool.errorString()), wayOut.arg(QDir::tempPath()), {}};
         return false;
     }
     m_spooled += size;

@@ -26,7 +26,7 @@ class UnwrappedLog final : private ansible::LineSink
 public:
     struct Receiver
     {
-        std::function<void()> restart;                                        ///< forget all of it
+        std::function<void()> restart;                                          ///< forget all of it
         std::function<void(std::uint16_t stream, std::string_view bytes)> text; ///< clean bytes of one process
     };
     /// When a line was printed.
@@ -68,8 +68,16 @@ public:
     [[nodiscard]] qint64 fileLines() const { return m_peeler ? m_peeler->lines() : 0; }
 
 private:
-    struct Step { qint64 from = 0; qint64 shift = 0; };      ///< from here on a place is shifted so far
-    struct Until { qint64 end = 0; Time time; };             ///< the time of the bytes up to here
+    struct Step
+    {
+        qint64 from = 0;
+        qint64 shift = 0;
+    }; ///< from here on a place is shifted so far
+    struct Until
+    {
+        qint64 end = 0;
+        Time time;
+    }; ///< the time of the bytes up to here
     struct Stream
     {
         qint64 length = 0, lines = 0;

@@ -9,7 +9,8 @@ using namespace Qt::StringLiterals;
 namespace uncordon::timeline {
 
 namespace {
-template <typename Enum> QString pick(std::initializer_list<QStringView> words, Enum value)
+template <typename Enum>
+QString pick(std::initializer_list<QStringView> words, Enum value)
 {
     return (words.begin() + static_cast<std::ptrdiff_t>(value))->toString();
 }
@@ -22,14 +23,14 @@ QString word(PhaseKind kind)
 
 QString word(PhaseResult result)
 {
-    return pick({u"ok", u"changed", u"skipped", u"failed", u"unreachable", u"ignored", u"interrupted",
-                           u"running"}, result);
+    return pick({u"ok", u"changed", u"skipped", u"failed", u"unreachable", u"ignored", u"interrupted", u"running"},
+                result);
 }
 
 QString word(NodeState state)
 {
-    return pick({u"untouched", u"running", u"upgraded", u"ok", u"failed", u"unreachable", u"interrupted",
-                           u"unknown"}, state);
+    return pick({u"untouched", u"running", u"upgraded", u"ok", u"failed", u"unreachable", u"interrupted", u"unknown"},
+                state);
 }
 
 QString word(Schedulable schedulable)

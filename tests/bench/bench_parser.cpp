@@ -29,11 +29,13 @@ void writeLog(const QString &file)
     const QByteArray lines(4000, 'x');
     qint64 size = 0;
     for (int task = 0; size < kSize; ++task) {
-        QByteArray text = "\nTASK [kubernetes/node : Task number " + QByteArray::number(task % 400) + "] " + stars + "\n"
-            "Tuesday 01 December 2026  00:01:23 +0000 (0:00:49.437)       0:01:15.149 ****** \n";
+        QByteArray text = "\nTASK [kubernetes/node : Task number " + QByteArray::number(task % 400) + "] " + stars +
+                          "\n"
+                          "Tuesday 01 December 2026  00:01:23 +0000 (0:00:49.437)       0:01:15.149 ****** \n";
         for (int host = 0; host < 50; ++host) {
             const QByteArray name = "node" + QByteArray::number(host);
-            text += "\x1b[0;32m [started TASK: kubernetes/node : Task number " + QByteArray::number(task % 400) + " on " + name + "]\x1b[0m\n";
+            text += "\x1b[0;32m [started TASK: kubernetes/node : Task number " + QByteArray::number(task % 400) +
+                    " on " + name + "]\x1b[0m\n";
             text += "\x1b[0;32mok: [" + name + "]\x1b[0m\n";
             if (host == task % 50)
                 text += "\x1b[0;33mchanged: [" + name + " -> node0] => {\"stdout\": \"" + lines + "\"}\x1b[0m\n";
@@ -43,7 +45,8 @@ void writeLog(const QString &file)
     }
 }
 
-template <typename Work> double best(const Work &work)
+template <typename Work>
+double best(const Work &work)
 {
     double least = 1e9;
     for (int round = 0; round < kRounds; ++round) {
@@ -75,7 +78,9 @@ int main()
         events = 0;
         for (qint64 at = 0; at < log.size(); at += 1 << 20) {
             chunk.clear();
-            parse.feed({reinterpret_cast<const char *>(bytes + at), static_cast<std::size_t>(std::min<qint64>(1 << 20, log.size() - at))}, chunk);
+            parse.feed({reinterpret_cast<const char *>(bytes + at),
+                        static_cast<std::size_t>(std::min<qint64>(1 << 20, log.size() - at))},
+                       chunk);
             events += chunk.size();
         }
     });
@@ -85,7 +90,8 @@ int main()
     });
     std::printf("%-28s %8s %10s %8s\n", "200 MB of output", "seconds", "MB/s", "x wc -l");
     for (const auto &[name, seconds] : {std::pair{"wc -l", wc}, {"parser", parser}, {"log to timeline", timeline}})
-        std::printf("%-28s %8.3f %10.0f %8.1f\n", name, seconds, static_cast<double>(kSize) / 1e6 / seconds, seconds / wc);
+        std::printf("%-28s %8.3f %10.0f %8.1f\n", name, seconds, static_cast<double>(kSize) / 1e6 / seconds,
+                    seconds / wc);
     std::printf("%zu events\n", events);
     return 0;
 }

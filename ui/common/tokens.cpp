@@ -127,7 +127,9 @@ QString durationText(timeline::Micros duration)
 {
     const qint64 seconds = (duration.count() + 500'000) / 1'000'000;
     if (seconds >= 3600)
-        return say(QT_TRANSLATE_NOOP("words", "%1 h %2 min")).arg(seconds / 3600).arg(seconds / 60 % 60, 2, 10, QChar(u'0'));
+        return say(QT_TRANSLATE_NOOP("words", "%1 h %2 min"))
+            .arg(seconds / 3600)
+            .arg(seconds / 60 % 60, 2, 10, QChar(u'0'));
     return u"%1:%2"_s.arg(seconds / 60).arg(seconds % 60, 2, 10, QChar(u'0'));
 }
 

@@ -15,11 +15,9 @@ namespace uncordon::ui {
 
 AbortDialog::AbortDialog(const run::WaitingPrompt &prompt, const timeline::Timeline &timeline,
                          const std::optional<run::RunInfo> &info, QWidget *parent)
-    : QDialog(parent)
-    , m_promptId(prompt.id)
-    , m_body(plainLabel(abortConsequences(prompt, timeline, info).join(u'\n'), true))
-    , m_abort(new QPushButton(tr("Abort the run")))
-    , m_keep(new QPushButton(tr("Keep waiting")))
+    : QDialog(parent), m_promptId(prompt.id),
+      m_body(plainLabel(abortConsequences(prompt, timeline, info).join(u'\n'), true)),
+      m_abort(new QPushButton(tr("Abort the run"))), m_keep(new QPushButton(tr("Keep waiting")))
 {
     setObjectName(QStringLiteral("abortDialog"));
     setWindowTitle(tr("Abort the run?"));

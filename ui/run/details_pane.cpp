@@ -48,10 +48,10 @@ public:
 
     QVariant data(const QModelIndex &index, int role) const override
     {
-        const auto result = static_cast<PhaseResult>(
-            QIdentityProxyModel::data(index, NodeTasksModel::ResultRole).toInt());
-        const bool bad = result == PhaseResult::Failed || result == PhaseResult::Unreachable
-            || result == PhaseResult::Interrupted;
+        const auto result =
+            static_cast<PhaseResult>(QIdentityProxyModel::data(index, NodeTasksModel::ResultRole).toInt());
+        const bool bad =
+            result == PhaseResult::Failed || result == PhaseResult::Unreachable || result == PhaseResult::Interrupted;
         const int column = index.column();
         if (role == Qt::DisplayRole)
             return words(index, column, result);
@@ -61,8 +61,7 @@ public:
             return failedColour(isDark(QApplication::palette()));
         if (role == Qt::DecorationRole && column == NodeTasksModel::Task && bad)
             return symbol(u"dialog-error");
-        if (role == Qt::TextAlignmentRole
-            && (column == NodeTasksModel::Start || column == NodeTasksModel::Duration))
+        if (role == Qt::TextAlignmentRole && (column == NodeTasksModel::Start || column == NodeTasksModel::Duration))
             return int(Qt::AlignRight | Qt::AlignVCenter);
         return QIdentityProxyModel::data(index, role);
     }
@@ -71,8 +70,7 @@ private:
     QVariant words(const QModelIndex &index, int column, PhaseResult result) const
     {
         switch (column) {
-        case NodeTasksModel::Task:
-            return taskWord(QIdentityProxyModel::data(index, Qt::DisplayRole).toString());
+        case NodeTasksModel::Task: return taskWord(QIdentityProxyModel::data(index, Qt::DisplayRole).toString());
         case NodeTasksModel::Start:
         case NodeTasksModel::Duration: {
             const QVariant micros = QIdentityProxyModel::data(index, NodeTasksModel::MicrosRole);
@@ -80,23 +78,19 @@ private:
                 return {};
             const timeline::Micros time(micros.toLongLong());
             if (column == NodeTasksModel::Duration && time < std::chrono::seconds(10))
-                return DetailsPane::tr("%1 s", "seconds")
-                    .arg(static_cast<double>(time.count()) / 1e6, 0, 'f', 1);
+                return DetailsPane::tr("%1 s", "seconds").arg(static_cast<double>(time.count()) / 1e6, 0, 'f', 1);
             return clockText(std::chrono::duration_cast<std::chrono::seconds>(time));
         }
-        case NodeTasksModel::Result:
-            return resultWord(result);
-        default:
-            return QIdentityProxyModel::data(index, Qt::DisplayRole).toString().simplified();
+        case NodeTasksModel::Result: return resultWord(result);
+        default: return QIdentityProxyModel::data(index, Qt::DisplayRole).toString().simplified();
         }
     }
 };
 
 const timeline::NodeTask *runningTask(const timeline::Node &node)
 {
-    const auto found = std::find_if(node.tasks.crbegin(), node.tasks.crend(), [](const auto &task) {
-        return task.result == PhaseResult::Running;
-    });
+    const auto found = std::find_if(node.tasks.crbegin(), node.tasks.crend(),
+                                    [](const auto &task) { return task.result == PhaseResult::Running; });
     return found == node.tasks.crend() ? nullptr : &*found;
 }
 
@@ -123,12 +117,8 @@ QString summaryOf(const timeline::Node &node, const std::optional<timeline::Micr
 } // namespace
 
 DetailsPane::DetailsPane(QWidget *parent)
-    : QWidget(parent)
-    , m_words(new TaskWords(this))
-    , m_title(plainLabel())
-    , m_summary(plainLabel({}, true))
-    , m_message(plainLabel({}, true))
-    , m_view(new QTreeView)
+    : QWidget(parent), m_words(new TaskWords(this)), m_title(plainLabel()), m_summary(plainLabel({}, true)),
+      m_message(plainLabel({}, true)), m_view(new QTreeView)
 {
     QFont strong = fixedFont();
     strong.setPointSizeF(font().pointSizeF() + 1);
@@ -177,9 +167,8 @@ DetailsPane::DetailsPane(QWidget *parent)
     };
     connect(m_view, &QTreeView::clicked, this, choose);
     connect(m_view, &QTreeView::activated, this, choose);
-    connect(m_view->verticalScrollBar(), &QScrollBar::valueChanged, this, [this](int value) {
-        m_atEnd = value >= m_view->verticalScrollBar()->maximum();
-    });
+    connect(m_view->verticalScrollBar(), &QScrollBar::valueChanged, this,
+            [this](int value) { m_atEnd = value >= m_view->verticalScrollBar()->maximum(); });
     refresh();
 }
 
@@ -254,8 +243,8 @@ void DetailsPane::refresh()
     const bool other = m_tasks.nodeName() != node->name;
     const bool follow = m_atEnd || other;
     m_tasks.setNode(*node);
-    const bool messages = std::ranges::any_of(
-        node->tasks, [](const timeline::NodeTask &task) { return !task.message.isEmpty(); });
+    const bool messages =
+        std::ranges::any_of(node->tasks, [](const timeline::NodeTask &task) { return !task.message.isEmpty(); });
     m_view->setColumnHidden(NodeTasksModel::Message, !messages);
     if (follow)
         m_view->scrollToBottom();

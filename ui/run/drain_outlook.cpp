@@ -45,9 +45,10 @@ OutlookWords outlookWords(const DrainOutlook &outlook)
 {
     OutlookWords words;
     if (outlook.forecast.controlPlaneDowntime)
-        words.downtime << (outlook.controlPlanes == 1
-                               ? DrainWords::tr("The only control plane node: the Kubernetes API stops while it is upgraded")
-                               : DrainWords::tr("No other control plane node is ready: the Kubernetes API stops meanwhile"));
+        words.downtime
+            << (outlook.controlPlanes == 1
+                    ? DrainWords::tr("The only control plane node: the Kubernetes API stops while it is upgraded")
+                    : DrainWords::tr("No other control plane node is ready: the Kubernetes API stops meanwhile"));
     for (const QString &workload : outlook.forecast.stopsService)
         words.downtime << DrainWords::tr("%1 stops until its pod runs elsewhere").arg(workload);
     for (const auto &blocked : outlook.forecast.blocked)

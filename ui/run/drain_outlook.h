@@ -25,10 +25,10 @@ QFuture<std::optional<DrainOutlook>> drainOutlook(const run::RunInfo &info, cons
 /// What a drain does, in sentences: loudest first.
 struct OutlookWords
 {
-    QStringList downtime;  ///< what stops
-    QStringList blocked;   ///< what will hold the drain up
-    QString moves;         ///< "11 pods move to other nodes"; empty: none
-    QStringList pods;      ///< each of them
+    QStringList downtime; ///< what stops
+    QStringList blocked;  ///< what will hold the drain up
+    QString moves;        ///< "11 pods move to other nodes"; empty: none
+    QStringList pods;     ///< each of them
     /// One line for beside a button.
     [[nodiscard]] QString summary() const;
 };

@@ -36,10 +36,8 @@ timeline::Timeline asPlanned(timeline::Timeline timeline, const std::optional<ru
 } // namespace
 
 LiveRun::LiveRun(const run::RunSummary &summary, const QString &program, QObject *parent)
-    : QObject(parent)
-    , m_info(summary.info)
-    , m_logPath(summary.info.folder + u"/output.log")
-    , m_live(summary.state == run::RunState::Running || summary.state == run::RunState::Waiting)
+    : QObject(parent), m_info(summary.info), m_logPath(summary.info.folder + u"/output.log"),
+      m_live(summary.state == run::RunState::Running || summary.state == run::RunState::Waiting)
 {
     startReading();
     if (m_live)
@@ -47,8 +45,7 @@ LiveRun::LiveRun(const run::RunSummary &summary, const QString &program, QObject
 }
 
 LiveRun::LiveRun(const QString &logPath, QObject *parent)
-    : QObject(parent)
-    , m_logPath(QFileInfo(logPath).absoluteFilePath())
+    : QObject(parent), m_logPath(QFileInfo(logPath).absoluteFilePath())
 {
     startReading();
 }
@@ -138,7 +135,7 @@ std::optional<std::chrono::seconds> LiveRun::elapsed() const
     using std::chrono::duration_cast, std::chrono::seconds, std::chrono::milliseconds;
     if (m_live) {
         const QDateTime from = m_timeline.startedAt.isValid() ? m_timeline.startedAt
-            : m_info                                          ? m_info->createdAt
+                               : m_info                       ? m_info->createdAt
                                                               : QDateTime();
         if (from.isValid())
             return duration_cast<seconds>(

@@ -21,11 +21,7 @@ constexpr qint64 kSlice = 2 * 1024 * 1024;
 
 } // namespace
 
-LogReader::LogReader(const QString &logPath, bool live)
-    : m_logPath(logPath)
-    , m_live(live)
-{
-}
+LogReader::LogReader(const QString &logPath, bool live) : m_logPath(logPath), m_live(live) { }
 
 void LogReader::begin()
 {

@@ -44,7 +44,7 @@ private:
     QString m_lastFailure;
     std::unique_ptr<timeline::LogFollower> m_follower;
     QFileSystemWatcher *m_watcher = nullptr;
-    QTimer *m_soon = nullptr;    ///< collects a burst of changes into one reading
+    QTimer *m_soon = nullptr; ///< collects a burst of changes into one reading
     QTimer *m_nowAndThen = nullptr;
 };
 

@@ -22,10 +22,7 @@ constexpr auto kClusterInterval = 1s;
 } // namespace
 
 NodeArea::NodeArea(QWidget *parent)
-    : QWidget(parent)
-    , m_widget(new TimelineWidget)
-    , m_ticker(new QTimer(this))
-    , m_clusterTimer(new QTimer(this))
+    : QWidget(parent), m_widget(new TimelineWidget), m_ticker(new QTimer(this)), m_clusterTimer(new QTimer(this))
 {
     auto *const column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
@@ -40,8 +37,7 @@ NodeArea::NodeArea(QWidget *parent)
     connect(m_clusterTimer, &QTimer::timeout, this, &NodeArea::readCluster);
 }
 
-void NodeArea::setTimeline(const timeline::Timeline &timeline, const std::optional<run::RunInfo> &info,
-                           bool live)
+void NodeArea::setTimeline(const timeline::Timeline &timeline, const std::optional<run::RunInfo> &info, bool live)
 {
     if (info && m_clusterState != info->clusterState) {
         m_clusterState = info->clusterState;
@@ -85,12 +81,13 @@ void NodeArea::readCluster()
     if (m_clusterState.isEmpty() || m_reading)
         return;
     m_reading = true;
-    QtConcurrent::run([state = m_clusterState] { return rehearsal::readSnapshot(state); })
-        .then(this, [this](const text::Result<cluster::Snapshot> &snapshot) {
-            m_reading = false;
-            if (snapshot)
-                m_model.setSnapshot(*snapshot);
-        });
+    QtConcurrent::run([state = m_clusterState] {
+        return rehearsal::readSnapshot(state);
+    }).then(this, [this](const text::Result<cluster::Snapshot> &snapshot) {
+        m_reading = false;
+        if (snapshot)
+            m_model.setSnapshot(*snapshot);
+    });
 }
 
 void NodeArea::clear()

@@ -89,9 +89,7 @@ QString failureSentence(const timeline::Node &node)
     return OutcomeWords::tr("%1: %2 failed: %3").arg(node.name, task, message);
 }
 
-OutcomeBanner::OutcomeBanner(QWidget *parent)
-    : QWidget(parent)
-    , m_column(new QVBoxLayout(this))
+OutcomeBanner::OutcomeBanner(QWidget *parent) : QWidget(parent), m_column(new QVBoxLayout(this))
 {
     m_column->setContentsMargins(0, 0, 0, 0);
     m_column->setSpacing(0);
@@ -110,8 +108,7 @@ void OutcomeBanner::clear()
     hide();
 }
 
-ToneFrame *OutcomeBanner::addFrame(Tone tone, const QString &iconName, const QString &text,
-                                   QWidget *aside)
+ToneFrame *OutcomeBanner::addFrame(Tone tone, const QString &iconName, const QString &text, QWidget *aside)
 {
     auto *const frame = new ToneFrame;
     frame->setTone(tone);
@@ -138,8 +135,8 @@ ToneFrame *OutcomeBanner::addFrame(Tone tone, const QString &iconName, const QSt
 
 void OutcomeBanner::addUnschedulable(const timeline::Timeline &timeline)
 {
-    const QStringList left = namesWhere(
-        timeline, [](const timeline::Node &node) { return node.schedulable == Schedulable::No; });
+    const QStringList left =
+        namesWhere(timeline, [](const timeline::Node &node) { return node.schedulable == Schedulable::No; });
     if (left.isEmpty())
         return;
     auto *const aside = new QWidget;
@@ -161,8 +158,8 @@ void OutcomeBanner::addUnschedulable(const timeline::Timeline &timeline)
     });
     row->addWidget(copy);
     const QString text = left.size() == 1
-        ? tr("%1 is left unschedulable: no new pod can start there").arg(left.constFirst())
-        : tr("%1 are left unschedulable: no new pod can start there").arg(nodeNames(left, 8));
+                             ? tr("%1 is left unschedulable: no new pod can start there").arg(left.constFirst())
+                             : tr("%1 are left unschedulable: no new pod can start there").arg(nodeNames(left, 8));
     addFrame(Tone::Failed, u"changes-prevent"_s, text, aside);
     m_texts << command;
 }
@@ -175,14 +172,9 @@ void OutcomeBanner::addVerdict(const timeline::Timeline &timeline)
     });
     const QString of = tr("%1 of %2 nodes done").arg(done).arg(timeline.nodes.size());
     switch (timeline.outcome) {
-    case Outcome::Running:
-        return;
-    case Outcome::Succeeded:
-        addFrame(Tone::Calm, u"dialog-ok"_s, tr("Upgrade finished: %1").arg(of));
-        break;
-    case Outcome::Aborted:
-        addFrame(Tone::Wait, u"process-stop"_s, tr("Aborted by the operator: %1").arg(of));
-        break;
+    case Outcome::Running: return;
+    case Outcome::Succeeded: addFrame(Tone::Calm, u"dialog-ok"_s, tr("Upgrade finished: %1").arg(of)); break;
+    case Outcome::Aborted: addFrame(Tone::Wait, u"process-stop"_s, tr("Aborted by the operator: %1").arg(of)); break;
     case Outcome::Interrupted:
         addFrame(Tone::Failed, u"process-stop"_s,
                  tr("Interrupted: ansible-playbook was stopped outside a prompt, %1").arg(of));
@@ -197,8 +189,9 @@ void OutcomeBanner::addVerdict(const timeline::Timeline &timeline)
                 sentences << failureSentence(node);
         }
         addFrame(Tone::Failed, u"dialog-error"_s,
-                 sentences.isEmpty() ? tr("Failed: %1").arg(of)
-                                     : tr("Failed. %1").arg(sentences.first(std::min<qsizetype>(3, sentences.size())).join(u'\n')));
+                 sentences.isEmpty()
+                     ? tr("Failed: %1").arg(of)
+                     : tr("Failed. %1").arg(sentences.first(std::min<qsizetype>(3, sentences.size())).join(u'\n')));
         break;
     }
     }
@@ -210,8 +203,7 @@ void OutcomeBanner::addVerdict(const timeline::Timeline &timeline)
             addFrame(Tone::Wait, u"dialog-warning"_s, tr("%1 was upgraded without a drain").arg(finding.node));
     }
     if (timeline.interactive == false)
-        addFrame(Tone::Wait, u"dialog-warning"_s,
-                 tr("The run had no terminal: its prompts did not wait for anybody"));
+        addFrame(Tone::Wait, u"dialog-warning"_s, tr("The run had no terminal: its prompts did not wait for anybody"));
 }
 
 void OutcomeBanner::showOutcome(const timeline::Timeline &timeline)

@@ -18,10 +18,7 @@
 namespace uncordon::ui {
 
 OutputPane::OutputPane(QWidget *parent)
-    : QWidget(parent)
-    , m_view(new OutputView)
-    , m_search(new QLineEdit)
-    , m_count(new QLabel)
+    : QWidget(parent), m_view(new OutputView), m_search(new QLineEdit), m_count(new QLabel)
 {
     auto *const heading = sectionLabel(tr("Output"));
     m_search->setPlaceholderText(tr("Find in output"));
@@ -129,8 +126,7 @@ void OutputPane::searchChanged()
     m_next->setEnabled(count > 0);
     if (asked && m_current < 0 && count > 0) {
         // The first match from where the reader is looks best; a new search starts there.
-        const auto found = std::ranges::lower_bound(
-            text->matches(), TextMatch{m_view->firstVisibleLine(), 0, 0});
+        const auto found = std::ranges::lower_bound(text->matches(), TextMatch{m_view->firstVisibleLine(), 0, 0});
         if (found != text->matches().end() || !text->searching()) {
             const auto index = found == text->matches().end() ? 0 : found - text->matches().begin();
             goTo(static_cast<int>(index));

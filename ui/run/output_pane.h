@@ -23,7 +23,7 @@ public:
     [[nodiscard]] OutputView *view() const { return m_view; }
     [[nodiscard]] int currentMatch() const { return m_current; } ///< -1: none
 
-    void find();         ///< puts the cursor into the search field
+    void find(); ///< puts the cursor into the search field
     void findNext();
     void findPrevious();
 

@@ -30,8 +30,7 @@ OutputView::Position OutputView::positionAt(const QPoint &point) const
     QTextLayout layout;
     layoutLine(layout, position.line, styled(position.line));
     if (layout.lineCount() > 0)
-        position.column
-            = layout.lineAt(0).xToCursor(point.x() - gutterWidth() + horizontalScrollBar()->value());
+        position.column = layout.lineAt(0).xToCursor(point.x() - gutterWidth() + horizontalScrollBar()->value());
     return position;
 }
 
@@ -99,9 +98,8 @@ void OutputView::keyPressEvent(QKeyEvent *event)
     } else if (event->key() == Qt::Key_End) {
         followEnd();
     } else if (event->key() == Qt::Key_Left || event->key() == Qt::Key_Right) {
-        horizontalScrollBar()->triggerAction(event->key() == Qt::Key_Left
-                                                 ? QAbstractSlider::SliderSingleStepSub
-                                                 : QAbstractSlider::SliderSingleStepAdd);
+        horizontalScrollBar()->triggerAction(event->key() == Qt::Key_Left ? QAbstractSlider::SliderSingleStepSub
+                                                                          : QAbstractSlider::SliderSingleStepAdd);
     } else {
         QAbstractScrollArea::keyPressEvent(event);
     }

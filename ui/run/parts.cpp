@@ -31,16 +31,14 @@ constexpr int kEdge = 4;
 QColor blend(const QColor &over, const QColor &under, double part)
 {
     const auto mix = [part](int a, int b) { return static_cast<int>(b + (a - b) * part); };
-    return QColor(mix(over.red(), under.red()), mix(over.green(), under.green()),
-                  mix(over.blue(), under.blue()));
+    return QColor(mix(over.red(), under.red()), mix(over.green(), under.green()), mix(over.blue(), under.blue()));
 }
 
 /// Follows palette changes of its widget, which a stored palette would not.
 class Muting : public QObject
 {
 public:
-    explicit Muting(QWidget *widget)
-        : QObject(widget)
+    explicit Muting(QWidget *widget) : QObject(widget)
     {
         widget->installEventFilter(this);
         apply();
@@ -49,8 +47,7 @@ public:
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override
     {
-        if (!m_applying
-            && (event->type() == QEvent::PaletteChange || event->type() == QEvent::ParentChange))
+        if (!m_applying && (event->type() == QEvent::PaletteChange || event->type() == QEvent::ParentChange))
             apply();
         return QObject::eventFilter(watched, event);
     }
@@ -77,14 +74,10 @@ QColor toneColour(Tone tone, const QPalette &palette)
 {
     const bool dark = isDark(palette);
     switch (tone) {
-    case Tone::Quiet:
-        return blend(palette.color(QPalette::WindowText), palette.color(QPalette::Window), 0.5);
-    case Tone::Calm:
-        return phaseColour(timeline::PhaseKind::Uncordon, dark);
-    case Tone::Wait:
-        return phaseColour(timeline::PhaseKind::Confirm, dark);
-    case Tone::Failed:
-        return failedColour(dark);
+    case Tone::Quiet: return blend(palette.color(QPalette::WindowText), palette.color(QPalette::Window), 0.5);
+    case Tone::Calm: return phaseColour(timeline::PhaseKind::Uncordon, dark);
+    case Tone::Wait: return phaseColour(timeline::PhaseKind::Confirm, dark);
+    case Tone::Failed: return failedColour(dark);
     }
     return {};
 }
@@ -118,8 +111,7 @@ QLabel *sectionLabel(const QString &text)
 
 QString plainToolTip(const QString &text)
 {
-    return text.isEmpty() ? QString()
-                          : u"<qt>" + text.toHtmlEscaped().replace(u'\n', u"<br>"_s) + u"</qt>";
+    return text.isEmpty() ? QString() : u"<qt>" + text.toHtmlEscaped().replace(u'\n', u"<br>"_s) + u"</qt>";
 }
 
 QToolButton *toolButton(QStringView iconName, const QString &toolTip)
@@ -165,8 +157,7 @@ void setPrimary(QPushButton *button)
     button->setFont(font);
 }
 
-ToneFrame::ToneFrame(QWidget *parent)
-    : QFrame(parent)
+ToneFrame::ToneFrame(QWidget *parent) : QFrame(parent)
 {
     hide();
 }
@@ -218,8 +209,7 @@ void ToneFrame::slideTo(int height, bool hideThen)
     slide->start(QAbstractAnimation::DeleteWhenStopped);
 }
 
-ClickGuard::ClickGuard(QList<QAbstractButton *> buttons, QObject *parent)
-    : QObject(parent)
+ClickGuard::ClickGuard(QList<QAbstractButton *> buttons, QObject *parent) : QObject(parent)
 {
     for (QAbstractButton *button : buttons)
         m_buttons.append(button);

@@ -16,9 +16,7 @@ using namespace std::chrono_literals;
 
 } // namespace
 
-PolicyButton::PolicyButton(QWidget *parent)
-    : QPushButton(parent)
-    , m_kinds(new QActionGroup(this))
+PolicyButton::PolicyButton(QWidget *parent) : QPushButton(parent), m_kinds(new QActionGroup(this))
 {
     setAutoDefault(false);
     setToolTip(tr("How the run's prompts are answered"));
@@ -46,8 +44,8 @@ PolicyButton::PolicyButton(QWidget *parent)
 void PolicyButton::addWaits()
 {
     for (const auto wait : {10s, 30s, 60s, 300s}) {
-        QAction *const action = m_waits->addAction(
-            tr("%1 s").arg(wait.count()), this, [this, wait] { choose(run::Policy::Kind::Wait, wait); });
+        QAction *const action = m_waits->addAction(tr("%1 s").arg(wait.count()), this,
+                                                   [this, wait] { choose(run::Policy::Kind::Wait, wait); });
         action->setCheckable(true);
         m_kinds->addAction(action);
         m_waitActions.append({wait, action});
@@ -55,9 +53,9 @@ void PolicyButton::addWaits()
     QAction *const other = m_waits->addAction(tr("Other…"));
     connect(other, &QAction::triggered, this, [this] {
         bool ok = false;
-        const int seconds = QInputDialog::getInt(
-            window(), tr("Wait before each batch"), tr("Seconds until the run goes on by itself:"),
-            static_cast<int>(std::max<qint64>(30, m_policy.wait.count())), 1, 86400, 10, &ok);
+        const int seconds =
+            QInputDialog::getInt(window(), tr("Wait before each batch"), tr("Seconds until the run goes on by itself:"),
+                                 static_cast<int>(std::max<qint64>(30, m_policy.wait.count())), 1, 86400, 10, &ok);
         if (ok)
             choose(run::Policy::Kind::Wait, std::chrono::seconds(seconds));
         else

@@ -30,16 +30,12 @@ Tone stateTone(const LiveRun &run)
     if (run.live())
         return run.prompt() ? Tone::Wait : Tone::Quiet;
     switch (run.timeline().outcome) {
-    case timeline::Outcome::Succeeded:
-        return Tone::Calm;
+    case timeline::Outcome::Succeeded: return Tone::Calm;
     case timeline::Outcome::Failed:
-    case timeline::Outcome::Interrupted:
-        return Tone::Failed;
+    case timeline::Outcome::Interrupted: return Tone::Failed;
     case timeline::Outcome::Aborted:
-    case timeline::Outcome::Incomplete:
-        return Tone::Wait;
-    case timeline::Outcome::Running:
-        break;
+    case timeline::Outcome::Incomplete: return Tone::Wait;
+    case timeline::Outcome::Running: break;
     }
     return Tone::Quiet;
 }
@@ -47,18 +43,10 @@ Tone stateTone(const LiveRun &run)
 } // namespace
 
 RunHeader::RunHeader(QWidget *parent)
-    : QWidget(parent)
-    , m_title(plainLabel())
-    , m_kind(plainLabel())
-    , m_release(plainLabel())
-    , m_way(plainLabel())
-    , m_state(plainLabel())
-    , m_elapsed(plainLabel())
-    , m_stateIcon(new SymbolLabel({}, 16))
-    , m_policy(new PolicyButton)
-    , m_back(toolButton(u"go-previous", tr("All runs (this one goes on)")))
-    , m_more(toolButton(u"open-menu", tr("More about this run")))
-    , m_timer(new QTimer(this))
+    : QWidget(parent), m_title(plainLabel()), m_kind(plainLabel()), m_release(plainLabel()), m_way(plainLabel()),
+      m_state(plainLabel()), m_elapsed(plainLabel()), m_stateIcon(new SymbolLabel({}, 16)), m_policy(new PolicyButton),
+      m_back(toolButton(u"go-previous", tr("All runs (this one goes on)"))),
+      m_more(toolButton(u"open-menu", tr("More about this run"))), m_timer(new QTimer(this))
 {
     setFixedHeight(kHeight);
     QFont big = m_title->font();
@@ -109,9 +97,9 @@ void RunHeader::setRun(LiveRun *run)
     m_title->setText(run->title());
     m_title->setToolTip(plainToolTip(run->info() ? run->info()->id : run->logPath()));
     const auto &info = run->info();
-    m_kind->setText(!info                                           ? tr("Saved log")
-                        : info->kind == run::RunInfo::Kind::Rehearsal ? tr("Rehearsal")
-                                                                      : tr("Upgrade"));
+    m_kind->setText(!info                                         ? tr("Saved log")
+                    : info->kind == run::RunInfo::Kind::Rehearsal ? tr("Rehearsal")
+                                                                  : tr("Upgrade"));
     m_kind->setVisible(m_kind->text() != m_title->text());
     m_release->setText(info ? info->release : QString());
     m_release->setVisible(!m_release->text().isEmpty());
@@ -129,8 +117,8 @@ void RunHeader::refresh()
     const Tone tone = stateTone(*m_run);
     m_state->setText(stateText(m_run->timeline(), m_run->live(), m_run->prompt().has_value()));
     const QStringView icon = tone == Tone::Failed ? u"dialog-error"
-        : tone == Tone::Wait                      ? u"dialog-question"
-        : tone == Tone::Calm                      ? u"dialog-ok"
+                             : tone == Tone::Wait ? u"dialog-question"
+                             : tone == Tone::Calm ? u"dialog-ok"
                                                   : u"media-playback-start";
     m_stateIcon->setSymbol(icon);
     m_stateIcon->setColour([tone](const QPalette &palette) { return toneColour(tone, palette); });
@@ -152,10 +140,8 @@ void RunHeader::showMenu()
     auto *const menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
     const QString folder = QFileInfo(m_run->logPath()).absolutePath();
-    menu->addAction(tr("Open run folder"), this,
-                    [folder] { QDesktopServices::openUrl(QUrl::fromLocalFile(folder)); });
-    menu->addAction(tr("Copy path of run folder"), this,
-                    [folder] { QApplication::clipboard()->setText(folder); });
+    menu->addAction(tr("Open run folder"), this, [folder] { QDesktopServices::openUrl(QUrl::fromLocalFile(folder)); });
+    menu->addAction(tr("Copy path of run folder"), this, [folder] { QApplication::clipboard()->setText(folder); });
     if (m_run->live() && m_run->info()) {
         const QString command = run::attachCommand(*m_run->info());
         menu->addAction(tr("Copy command to attach in a terminal"), this,

@@ -46,21 +46,10 @@ QFrame *separator()
 } // namespace
 
 RunPage::RunPage(const QString &program, QWidget *parent)
-    : QWidget(parent)
-    , m_starter(new Starter(program, this))
-    , m_stack(new QStackedWidget)
-    , m_start(new StartPage)
-    , m_header(new RunHeader)
-    , m_promptBanner(new PromptBanner)
-    , m_outcome(new OutcomeBanner)
-    , m_now(plainLabel())
-    , m_nodes(new NodeArea)
-    , m_details(new DetailsPane)
-    , m_output(new OutputPane)
-    , m_rows(new QSplitter(Qt::Vertical))
-    , m_bottom(new QSplitter(Qt::Horizontal))
-    , m_confirm(new ConfirmDialog(this))
-    , m_secret(new SecretDialog(this))
+    : QWidget(parent), m_starter(new Starter(program, this)), m_stack(new QStackedWidget), m_start(new StartPage),
+      m_header(new RunHeader), m_promptBanner(new PromptBanner), m_outcome(new OutcomeBanner), m_now(plainLabel()),
+      m_nodes(new NodeArea), m_details(new DetailsPane), m_output(new OutputPane), m_rows(new QSplitter(Qt::Vertical)),
+      m_bottom(new QSplitter(Qt::Horizontal)), m_confirm(new ConfirmDialog(this)), m_secret(new SecretDialog(this))
 {
     build();
     connectParts();
@@ -263,8 +252,8 @@ void RunPage::setRun(std::unique_ptr<LiveRun> run)
 void RunPage::refreshTimeline()
 {
     const auto waiting = m_run->prompt();
-    const timeline::Timeline timeline
-        = waiting ? timeline::withWaitingBatch(m_run->timeline(), waiting->hosts) : m_run->timeline();
+    const timeline::Timeline timeline =
+        waiting ? timeline::withWaitingBatch(m_run->timeline(), waiting->hosts) : m_run->timeline();
     m_nodes->setTimeline(timeline, m_run->info(), m_run->live());
     m_details->setTimeline(timeline);
     m_now->setText(m_run->live() && timeline.nodes.isEmpty() && timeline.currentTask.isEmpty()
@@ -302,8 +291,8 @@ void RunPage::showFailure(const timeline::Timeline &timeline)
         if (node.state != timeline::NodeState::Failed && node.state != timeline::NodeState::Unreachable)
             continue;
         for (const timeline::NodeTask &task : node.tasks) {
-            const bool bad = task.result == timeline::PhaseResult::Failed
-                || task.result == timeline::PhaseResult::Unreachable;
+            const bool bad =
+                task.result == timeline::PhaseResult::Failed || task.result == timeline::PhaseResult::Unreachable;
             if (bad && task.task == node.failedTask && task.log.lastLine > 0) {
                 m_output->view()->markLines(task.log.lastLine - 1, task.log.lastLine - 1);
                 return;

@@ -58,7 +58,7 @@ public:
     [[nodiscard]] bool outputVisible() const;
 
 Q_SIGNALS:
-    void runChanged();             ///< another run, or none
+    void runChanged();                                               ///< another run, or none
     void attentionNeeded(const QString &title, const QString &text); ///< once a prompt, and at the end
     void message(const QString &text);
     void runsListed(const QList<uncordon::run::RunSummary> &runs);

@@ -27,8 +27,8 @@ const timeline::Phase *lastPhase(const timeline::Node &node)
 
 bool needsAttention(const timeline::Node &node)
 {
-    return node.state == NodeState::Failed || node.state == NodeState::Unreachable
-        || node.state == NodeState::Interrupted;
+    return node.state == NodeState::Failed || node.state == NodeState::Unreachable ||
+           node.state == NodeState::Interrupted;
 }
 
 int plannedNodes(const run::RunInfo &info)
@@ -48,8 +48,8 @@ void findBatch(Progress &progress, const QStringList &around, const run::RunInfo
         if (!play.drains)
             continue;
         for (qsizetype i = 0; i < play.batches.size(); ++i) {
-            const bool ours = std::ranges::any_of(
-                around, [&](const QString &node) { return play.batches[i].contains(node); });
+            const bool ours =
+                std::ranges::any_of(around, [&](const QString &node) { return play.batches[i].contains(node); });
             if (ours) {
                 progress.batch = static_cast<int>(i) + 1;
                 progress.batches = static_cast<int>(play.batches.size());
@@ -171,14 +171,14 @@ UncordonOutlook uncordonOutlook(const timeline::Timeline &timeline, const QStrin
         return UncordonOutlook::StaysAsFound;
     // Uncordon follows exactly where this run cordoned: a node found cordoned skips all three.
     const bool cordoned = std::ranges::any_of(node->phases, [](const timeline::Phase &phase) {
-        return (phase.kind == PhaseKind::Cordon || phase.kind == PhaseKind::Drain)
-            && phase.result != timeline::PhaseResult::Skipped;
+        return (phase.kind == PhaseKind::Cordon || phase.kind == PhaseKind::Drain) &&
+               phase.result != timeline::PhaseResult::Skipped;
     });
     if (cordoned)
         return UncordonOutlook::Follows;
     // Without any check seen (a part of a log), nobody can tell.
-    const bool checked = std::ranges::any_of(
-        node->phases, [](const timeline::Phase &phase) { return phase.kind == PhaseKind::Check; });
+    const bool checked =
+        std::ranges::any_of(node->phases, [](const timeline::Phase &phase) { return phase.kind == PhaseKind::Check; });
     return checked ? UncordonOutlook::StaysAsFound : UncordonOutlook::Unknown;
 }
 
@@ -187,8 +187,8 @@ bool isBeforeUncordon(const run::WaitingPrompt &prompt, const timeline::Timeline
     if (prompt.kind == timeline::PromptKind::ConfirmUncordon)
         return true;
     const timeline::Prompt *open = timeline.openPrompt();
-    return prompt.kind == timeline::PromptKind::PauseSeconds && open
-        && open->task.contains(QLatin1StringView("uncordon"), Qt::CaseInsensitive);
+    return prompt.kind == timeline::PromptKind::PauseSeconds && open &&
+           open->task.contains(QLatin1StringView("uncordon"), Qt::CaseInsensitive);
 }
 
 QString promptSentence(const run::WaitingPrompt &prompt, const timeline::Timeline &timeline)
@@ -224,8 +224,7 @@ QString promptQuestion(const run::WaitingPrompt &prompt, const timeline::Timelin
         return RunWords::tr("Continue or abort the run?");
     if (isBeforeUncordon(prompt, timeline))
         return RunWords::tr("Uncordon %1?").arg(names);
-    if (prompt.kind == timeline::PromptKind::ConfirmUpgrade
-        || prompt.kind == timeline::PromptKind::PauseSeconds)
+    if (prompt.kind == timeline::PromptKind::ConfirmUpgrade || prompt.kind == timeline::PromptKind::PauseSeconds)
         return RunWords::tr("Cordon, drain and upgrade %1?").arg(names);
     return RunWords::tr("Continue the run?");
 }
@@ -265,12 +264,9 @@ QStringList abortConsequences(const run::WaitingPrompt &prompt, const timeline::
 QString policyText(const run::Policy &policy)
 {
     switch (policy.kind) {
-    case run::Policy::Kind::Ask:
-        return RunWords::tr("Ask at every batch");
-    case run::Policy::Kind::Continue:
-        return RunWords::tr("Run through");
-    case run::Policy::Kind::Wait:
-        return RunWords::tr("Wait %1 s").arg(policy.wait.count());
+    case run::Policy::Kind::Ask: return RunWords::tr("Ask at every batch");
+    case run::Policy::Kind::Continue: return RunWords::tr("Run through");
+    case run::Policy::Kind::Wait: return RunWords::tr("Wait %1 s").arg(policy.wait.count());
     }
     return {};
 }
@@ -280,18 +276,12 @@ QString stateText(const timeline::Timeline &timeline, bool live, bool waiting)
     if (live)
         return waiting ? RunWords::tr("waiting") : RunWords::tr("running");
     switch (timeline.outcome) {
-    case timeline::Outcome::Running:
-        return RunWords::tr("reading");
-    case timeline::Outcome::Succeeded:
-        return RunWords::tr("succeeded");
-    case timeline::Outcome::Failed:
-        return RunWords::tr("failed");
-    case timeline::Outcome::Aborted:
-        return RunWords::tr("aborted");
-    case timeline::Outcome::Interrupted:
-        return RunWords::tr("interrupted");
-    case timeline::Outcome::Incomplete:
-        return RunWords::tr("incomplete");
+    case timeline::Outcome::Running: return RunWords::tr("reading");
+    case timeline::Outcome::Succeeded: return RunWords::tr("succeeded");
+    case timeline::Outcome::Failed: return RunWords::tr("failed");
+    case timeline::Outcome::Aborted: return RunWords::tr("aborted");
+    case timeline::Outcome::Interrupted: return RunWords::tr("interrupted");
+    case timeline::Outcome::Incomplete: return RunWords::tr("incomplete");
     }
     return {};
 }

@@ -29,13 +29,13 @@ QString versionWay(const run::RunInfo &info);
 /// Where the run stands.
 struct Progress
 {
-    int done = 0;            ///< nodes upgraded (or ok, in a run that upgrades nothing)
-    int total = 0;           ///< nodes that the run will touch
+    int done = 0;               ///< nodes upgraded (or ok, in a run that upgrades nothing)
+    int total = 0;              ///< nodes that the run will touch
     int batch = 0, batches = 0; ///< 0: unknown or not in a play that drains
-    int attention = 0;       ///< nodes failed, unreachable, interrupted or left unschedulable
+    int attention = 0;          ///< nodes failed, unreachable, interrupted or left unschedulable
     QString task;
     int attempt = 0, attempts = 0; ///< of a drain that is being retried; 0: none
-    QStringList active;      ///< nodes being worked on now
+    QStringList active;            ///< nodes being worked on now
 };
 Progress progress(const timeline::Timeline &timeline, const std::optional<run::RunInfo> &info,
                   const std::optional<run::WaitingPrompt> &prompt = {});

@@ -10,15 +10,10 @@
 namespace uncordon::ui {
 
 SecretDialog::SecretDialog(QWidget *parent)
-    : QDialog(parent)
-    , m_heading(plainLabel({}, true))
-    , m_text(plainLabel({}, true))
-    , m_note(plainLabel(tr("Sent to the run's terminal, stored nowhere."), true))
-    , m_field(new QLineEdit)
-    , m_hide(new QPushButton(tr("Hide")))
-    , m_no(new QPushButton(tr("No")))
-    , m_yes(new QPushButton(tr("Yes, trust it")))
-    , m_send(new QPushButton(tr("Send")))
+    : QDialog(parent), m_heading(plainLabel({}, true)), m_text(plainLabel({}, true)),
+      m_note(plainLabel(tr("Sent to the run's terminal, stored nowhere."), true)), m_field(new QLineEdit),
+      m_hide(new QPushButton(tr("Hide"))), m_no(new QPushButton(tr("No"))), m_yes(new QPushButton(tr("Yes, trust it"))),
+      m_send(new QPushButton(tr("Send")))
 {
     setObjectName(QStringLiteral("secretDialog"));
     setMinimumWidth(480);
@@ -30,8 +25,8 @@ SecretDialog::SecretDialog(QWidget *parent)
     m_text->setFont(fixedFont());
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_field->setEchoMode(QLineEdit::Password);
-    m_field->setInputMethodHints(Qt::ImhHiddenText | Qt::ImhSensitiveData | Qt::ImhNoPredictiveText
-                                 | Qt::ImhNoAutoUppercase);
+    m_field->setInputMethodHints(Qt::ImhHiddenText | Qt::ImhSensitiveData | Qt::ImhNoPredictiveText |
+                                 Qt::ImhNoAutoUppercase);
     m_field->setAccessibleName(tr("Password"));
     for (QPushButton *button : {m_hide, m_no, m_yes})
         button->setAutoDefault(false);

@@ -29,26 +29,16 @@ constexpr auto kDefaultPlaybook = "upgrade-cluster.yml"_L1;
 } // namespace
 
 StartUpgradeDialog::StartUpgradeDialog(QWidget *parent)
-    : QDialog(parent)
-    , m_checkout(new QLineEdit)
-    , m_inventory(new QLineEdit)
-    , m_limit(new QLineEdit)
-    , m_serial(new QLineEdit)
-    , m_vaultFile(new QLineEdit)
-    , m_playbook(new QComboBox)
-    , m_policy(new QComboBox)
-    , m_become(new QCheckBox(tr("Become root on the nodes")))
-    , m_askBecome(new QCheckBox(tr("Ask for the become password")))
-    , m_askVault(new QCheckBox(tr("Ask for the vault password")))
-    , m_askSsh(new QCheckBox(tr("Ask for the SSH password")))
-    , m_variables(new VariablesEditor)
-    , m_problemFrame(new ToneFrame)
-    , m_problem(plainLabel({}, true))
-    , m_commandHeading(sectionLabel(tr("Exactly this runs")))
-    , m_command(new QPlainTextEdit)
-    , m_cancel(new QPushButton(tr("Cancel")))
-    , m_show(new QPushButton(tr("Show command")))
-    , m_start(new QPushButton(tr("Start")))
+    : QDialog(parent), m_checkout(new QLineEdit), m_inventory(new QLineEdit), m_limit(new QLineEdit),
+      m_serial(new QLineEdit), m_vaultFile(new QLineEdit), m_playbook(new QComboBox), m_policy(new QComboBox),
+      m_become(new QCheckBox(tr("Become root on the nodes"))),
+      m_askBecome(new QCheckBox(tr("Ask for the become password"))),
+      m_askVault(new QCheckBox(tr("Ask for the vault password"))),
+      m_askSsh(new QCheckBox(tr("Ask for the SSH password"))), m_variables(new VariablesEditor),
+      m_problemFrame(new ToneFrame), m_problem(plainLabel({}, true)),
+      m_commandHeading(sectionLabel(tr("Exactly this runs"))), m_command(new QPlainTextEdit),
+      m_cancel(new QPushButton(tr("Cancel"))), m_show(new QPushButton(tr("Show command"))),
+      m_start(new QPushButton(tr("Start")))
 {
     setObjectName(u"startUpgradeDialog"_s);
     setWindowTitle(tr("Start an upgrade"));
@@ -212,9 +202,9 @@ text::Result<run::UpgradeOptions> StartUpgradeDialog::options() const
     options.askVaultPassword = m_askVault->isChecked();
     options.vaultPasswordFile = m_vaultFile->text().trimmed();
     options.askSshPassword = m_askSsh->isChecked();
-    options.policy.kind = m_policy->currentIndex() == 1 ? run::Policy::Kind::Continue
-        : m_policy->currentIndex() == 2                 ? run::Policy::Kind::Wait
-                                                        : run::Policy::Kind::Ask;
+    options.policy.kind = m_policy->currentIndex() == 1   ? run::Policy::Kind::Continue
+                          : m_policy->currentIndex() == 2 ? run::Policy::Kind::Wait
+                                                          : run::Policy::Kind::Ask;
     if (options.policy.kind == run::Policy::Kind::Wait)
         options.policy.wait = std::chrono::seconds(30);
     const text::Result<QJsonObject> variables = m_variables->variables();
@@ -240,10 +230,9 @@ void StartUpgradeDialog::prepare()
     m_show->setEnabled(false);
     m_show->setText(tr("Preparing…"));
     const quint64 generation = ++m_generation;
-    QtConcurrent::run([options = *wanted] { return run::prepareUpgrade(options); })
-        .then(this, [this, generation](const text::Result<run::RunInfo> &info) {
-            prepared(info, generation);
-        });
+    QtConcurrent::run([options = *wanted] {
+        return run::prepareUpgrade(options);
+    }).then(this, [this, generation](const text::Result<run::RunInfo> &info) { prepared(info, generation); });
 }
 
 void StartUpgradeDialog::prepared(const text::Result<run::RunInfo> &info, quint64 generation)

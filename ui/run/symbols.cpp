@@ -82,16 +82,12 @@ void drawSymbol(QPainter &p, QStringView name)
 class SymbolEngine : public QIconEngine
 {
 public:
-    explicit SymbolEngine(QString name)
-        : m_name(std::move(name))
-    {
-    }
+    explicit SymbolEngine(QString name) : m_name(std::move(name)) { }
     void paint(QPainter *painter, const QRect &rect, QIcon::Mode mode, QIcon::State) override
     {
         const QPalette palette = QGuiApplication::palette();
         const QColor colour = palette.color(mode == QIcon::Disabled ? QPalette::Disabled : QPalette::Active,
-                                            mode == QIcon::Selected ? QPalette::HighlightedText
-                                                                    : QPalette::WindowText);
+                                            mode == QIcon::Selected ? QPalette::HighlightedText : QPalette::WindowText);
         painter->save();
         painter->setRenderHint(QPainter::Antialiasing);
         painter->translate(rect.topLeft());
@@ -126,8 +122,7 @@ QIcon symbol(QStringView name)
     return QIcon(new SymbolEngine(name.toString()));
 }
 
-SymbolLabel::SymbolLabel(QStringView name, int size)
-    : m_name(name.toString())
+SymbolLabel::SymbolLabel(QStringView name, int size) : m_name(name.toString())
 {
     setFixedSize(size, size);
 }

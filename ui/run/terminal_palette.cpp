@@ -21,20 +21,16 @@ constexpr std::array<QRgb, 16> kOnDark{
 
 QColor mixed(const QColor &from, const QColor &to, double part)
 {
-    const auto mix = [part](int a, int b) {
-        return static_cast<int>(std::lround(a + (b - a) * part));
-    };
-    return QColor(mix(from.red(), to.red()), mix(from.green(), to.green()),
-                  mix(from.blue(), to.blue()));
+    const auto mix = [part](int a, int b) { return static_cast<int>(std::lround(a + (b - a) * part)); };
+    return QColor(mix(from.red(), to.red()), mix(from.green(), to.green()), mix(from.blue(), to.blue()));
 }
 
 } // namespace
 
 QColor readable(const QColor &colour, const QColor &background, double ratio)
 {
-    const QColor pole = contrast(Qt::white, background) > contrast(Qt::black, background)
-        ? QColor(Qt::white)
-        : QColor(Qt::black);
+    const QColor pole =
+        contrast(Qt::white, background) > contrast(Qt::black, background) ? QColor(Qt::white) : QColor(Qt::black);
     for (int step = 0; step < 20; ++step) {
         const QColor candidate = mixed(colour, pole, step / 20.0);
         if (contrast(candidate, background) >= ratio)
@@ -44,21 +40,16 @@ QColor readable(const QColor &colour, const QColor &background, double ratio)
 }
 
 TerminalPalette::TerminalPalette(const QPalette &palette)
-    : m_base(palette.color(QPalette::Base))
-    , m_text(palette.color(QPalette::Text))
-    , m_dark(m_base.lightness() < m_text.lightness())
-{
-}
+    : m_base(palette.color(QPalette::Base)), m_text(palette.color(QPalette::Text)),
+      m_dark(m_base.lightness() < m_text.lightness())
+{ }
 
 QColor TerminalPalette::raw(const TerminalColour &colour, const QColor &fallback) const
 {
     switch (colour.kind) {
-    case TerminalColour::Kind::Default:
-        return fallback;
-    case TerminalColour::Kind::Rgb:
-        return QColor::fromRgb(colour.value);
-    case TerminalColour::Kind::Indexed:
-        break;
+    case TerminalColour::Kind::Default: return fallback;
+    case TerminalColour::Kind::Rgb: return QColor::fromRgb(colour.value);
+    case TerminalColour::Kind::Indexed: break;
     }
     if (colour.value < 16)
         return QColor::fromRgb((m_dark ? kOnDark : kOnLight)[colour.value]);

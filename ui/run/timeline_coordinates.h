@@ -41,8 +41,9 @@ inline timeline::Micros toTime(double pixel, const TimeRange &range, double widt
 inline TimeRange zoomed(const TimeRange &range, timeline::Micros at, double factor)
 {
     const double span = std::max(1e6, static_cast<double>(range.span().count()) * factor);
-    const double share = range.span().count() > 0
-        ? static_cast<double>((at - range.begin).count()) / static_cast<double>(range.span().count()) : 0.5;
+    const double share = range.span().count() > 0 ? static_cast<double>((at - range.begin).count()) /
+                                                        static_cast<double>(range.span().count())
+                                                  : 0.5;
     const timeline::Micros begin = at - timeline::Micros(std::llround(span * share));
     return {begin, begin + timeline::Micros(std::llround(span))};
 }

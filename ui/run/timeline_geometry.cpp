@@ -45,7 +45,8 @@ RowGeometry rowGeometry(const timeline::Node &node, const TimeRange &range, doub
         const Micros start = times ? phase.start.value_or(*phase.end) : Micros(std::chrono::seconds(i));
         const bool open = times && !phase.end;
         const Micros end = times ? phase.end.value_or(std::max(now, start)) : start + 1s;
-        Bar bar{.phase = i, .kind = phase.kind, .left = toPixel(start, range, width), .right = toPixel(end, range, width)};
+        Bar bar{
+            .phase = i, .kind = phase.kind, .left = toPixel(start, range, width), .right = toPixel(end, range, width)};
         bar.failed = phase.result == PhaseResult::Failed || phase.result == PhaseResult::Unreachable;
         bar.running = phase.result == PhaseResult::Running;
         bar.interrupted = phase.result == PhaseResult::Interrupted;

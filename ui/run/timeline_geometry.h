@@ -9,13 +9,13 @@ namespace uncordon::ui {
 
 struct Bar
 {
-    qsizetype phase = 0;       ///< index in Node::phases
+    qsizetype phase = 0; ///< index in Node::phases
     timeline::PhaseKind kind = timeline::PhaseKind::Check;
     double left = 0, right = 0;
     bool failed = false, running = false, interrupted = false;
     bool startInferred = false, endInferred = false;
-    QList<double> retries;     ///< x of each failed attempt
-    QString text;              ///< "1:12", empty where nobody knows
+    QList<double> retries; ///< x of each failed attempt
+    QString text;          ///< "1:12", empty where nobody knows
 };
 
 struct RowGeometry
@@ -29,6 +29,7 @@ TimeRange wholeRange(const timeline::Timeline &timeline);
 bool hasTimes(const timeline::Timeline &timeline);
 
 /// Bars closer than half a pixel are merged into the one that matters most (failed, then the later).
-RowGeometry rowGeometry(const timeline::Node &node, const TimeRange &range, double width, timeline::Micros now, bool times);
+RowGeometry rowGeometry(const timeline::Node &node, const TimeRange &range, double width, timeline::Micros now,
+                        bool times);
 
 } // namespace uncordon::ui

@@ -105,8 +105,11 @@ void paintPhaseSign(QPainter &painter, const QRectF &rect, PhaseKind kind, const
     case PhaseKind::Drain: arrow(painter, rect, false); break;
     case PhaseKind::Upgrade: arrow(painter, rect, true); break;
     case PhaseKind::Confirm: // an hourglass
-        painter.drawPolyline(QPolygonF{{c.x() - 4 * u, c.y() - 5 * u}, {c.x() + 4 * u, c.y() - 5 * u}, {c.x() - 4 * u, c.y() + 5 * u},
-                                       {c.x() + 4 * u, c.y() + 5 * u}, {c.x() - 4 * u, c.y() - 5 * u}});
+        painter.drawPolyline(QPolygonF{{c.x() - 4 * u, c.y() - 5 * u},
+                                       {c.x() + 4 * u, c.y() - 5 * u},
+                                       {c.x() - 4 * u, c.y() + 5 * u},
+                                       {c.x() + 4 * u, c.y() + 5 * u},
+                                       {c.x() - 4 * u, c.y() - 5 * u}});
         break;
     case PhaseKind::Rescue:
         painter.drawEllipse(c, 5.5 * u, 5.5 * u);
@@ -136,7 +139,8 @@ void paintStateSign(QPainter &painter, const QRectF &rect, const Node &node, con
         painter.drawLine(c + QPointF(4, -4) * u, c + QPointF(-4, 4) * u);
     } else if (node.state == NodeState::Upgraded || node.state == NodeState::Ok) {
         painter.setPen(stroke(style.muted(), 1.8));
-        painter.drawPolyline(QPolygonF{c + QPointF(-4.5, 0.5) * u, c + QPointF(-1.5, 3.5) * u, c + QPointF(4.5, -3.5) * u});
+        painter.drawPolyline(
+            QPolygonF{c + QPointF(-4.5, 0.5) * u, c + QPointF(-1.5, 3.5) * u, c + QPointF(4.5, -3.5) * u});
     } else if (node.state == NodeState::Running) {
         painter.setPen(stroke(style.palette.color(QPalette::Highlight), 2));
         painter.drawEllipse(c, 4.5 * u, 4.5 * u);
@@ -153,8 +157,8 @@ void paintStateSign(QPainter &painter, const QRectF &rect, const Node &node, con
     painter.restore();
 }
 
-void paintRowLabel(QPainter &painter, const QRectF &rect, const Node &node, const QString &version, const TimelineStyle &style,
-                   bool selected)
+void paintRowLabel(QPainter &painter, const QRectF &rect, const Node &node, const QString &version,
+                   const TimelineStyle &style, bool selected)
 {
     painter.save();
     const QRectF sign(rect.x() + 12, rect.center().y() - 8, 16, 16);
@@ -169,7 +173,8 @@ void paintRowLabel(QPainter &painter, const QRectF &rect, const Node &node, cons
     QString right = version;
     if (left)
         right = QCoreApplication::translate("timeline", "unschedulable");
-    else if (node.state == NodeState::Failed || node.state == NodeState::Unreachable || node.state == NodeState::Interrupted)
+    else if (node.state == NodeState::Failed || node.state == NodeState::Unreachable ||
+             node.state == NodeState::Interrupted)
         right = stateWord(node.state);
     QFont small = style.font;
     const QFontMetricsF smallMetrics(small);
@@ -187,7 +192,8 @@ void paintRowLabel(QPainter &painter, const QRectF &rect, const Node &node, cons
     painter.restore();
 }
 
-void paintRow(QPainter &painter, const QRectF &rect, const RowGeometry &row, const TimelineStyle &style, qsizetype selectedPhase)
+void paintRow(QPainter &painter, const QRectF &rect, const RowGeometry &row, const TimelineStyle &style,
+              qsizetype selectedPhase)
 {
     painter.save();
     painter.setClipRect(rect, Qt::IntersectClip);
@@ -197,7 +203,8 @@ void paintRow(QPainter &painter, const QRectF &rect, const RowGeometry &row, con
     if (row.unschedulableFrom) {
         painter.setPen(QPen(failedColour(style.dark), 2, Qt::SolidLine));
         painter.setBrush(Qt::NoBrush);
-        painter.drawRect(QRectF(rect.x() + *row.unschedulableFrom, top + 1, rect.right() - rect.x() - *row.unschedulableFrom - 2, height - 2));
+        painter.drawRect(QRectF(rect.x() + *row.unschedulableFrom, top + 1,
+                                rect.right() - rect.x() - *row.unschedulableFrom - 2, height - 2));
         const QRectF where(rect.x() + *row.unschedulableFrom + 6, rect.y(), rect.width(), rect.height());
         painter.setRenderHint(QPainter::Antialiasing);
         painter.setPen(stroke(failedColour(style.dark)));
@@ -236,7 +243,8 @@ void paintRow(QPainter &painter, const QRectF &rect, const RowGeometry &row, con
             painter.fillRect(QRectF(x - 1, box.y(), 2, box.height()), style.palette.color(QPalette::Base));
             const QString number = QString::number(i + 2);
             if (bar.right - bar.retries[i] > metrics.horizontalAdvance(number) + 4)
-                painter.drawText(QRectF(x + 3, box.y(), 30, box.height()), Qt::AlignVCenter | Qt::TextSingleLine, number);
+                painter.drawText(QRectF(x + 3, box.y(), 30, box.height()), Qt::AlignVCenter | Qt::TextSingleLine,
+                                 number);
         }
         if (thin)
             continue;
@@ -248,10 +256,12 @@ void paintRow(QPainter &painter, const QRectF &rect, const RowGeometry &row, con
             paintPhaseSign(painter, QRectF(x0 + 4, box.center().y() - 6, 12, 12), bar.kind, over);
         const QString word = phaseWord(bar.kind);
         const QString full = bar.text.isEmpty() ? word : word + u' ' + bar.text;
-        const QString shown = metrics.horizontalAdvance(full) + 26 <= textRoom ? full
-            : metrics.horizontalAdvance(word) + 26 <= textRoom                ? word : QString();
+        const QString shown = metrics.horizontalAdvance(full) + 26 <= textRoom   ? full
+                              : metrics.horizontalAdvance(word) + 26 <= textRoom ? word
+                                                                                 : QString();
         painter.setPen(over);
-        painter.drawText(QRectF(x0 + 20, box.y(), textRoom, box.height()), Qt::AlignVCenter | Qt::TextSingleLine, shown);
+        painter.drawText(QRectF(x0 + 20, box.y(), textRoom, box.height()), Qt::AlignVCenter | Qt::TextSingleLine,
+                         shown);
         if (bar.phase == selectedPhase) {
             painter.setPen(QPen(style.palette.color(QPalette::Text), 2));
             painter.setBrush(Qt::NoBrush);
@@ -282,7 +292,8 @@ void paintRuler(QPainter &painter, const QRectF &rect, const TimeRange &range, c
         painter.setPen(style.line());
         painter.drawLine(QPointF(x, rect.bottom() - 6), QPointF(x, rect.bottom()));
         painter.setPen(style.muted());
-        painter.drawText(QRectF(x + 4, rect.y(), 80, rect.height()), Qt::AlignVCenter | Qt::TextSingleLine, durationText(at));
+        painter.drawText(QRectF(x + 4, rect.y(), 80, rect.height()), Qt::AlignVCenter | Qt::TextSingleLine,
+                         durationText(at));
     }
     painter.restore();
 }

@@ -169,8 +169,10 @@ void TimelineWidget::paintEvent(QPaintEvent *)
             ground.setAlpha(36);
             painter.fillRect(rect, ground);
         }
-        paintRowLabel(painter, QRectF(0, rect.y(), left, rect.height()), *node, m_model->versionOf(node->name), style, selected);
-        paintRow(painter, QRectF(left, rect.y(), barsWidth(), rect.height()), geometryOf(row), style, selected ? m_phase : -1);
+        paintRowLabel(painter, QRectF(0, rect.y(), left, rect.height()), *node, m_model->versionOf(node->name), style,
+                      selected);
+        paintRow(painter, QRectF(left, rect.y(), barsWidth(), rect.height()), geometryOf(row), style,
+                 selected ? m_phase : -1);
     }
     const bool running = m_model->timeline().outcome == timeline::Outcome::Running && m_now > 0s;
     if (running) {
@@ -204,13 +206,16 @@ void TimelineWidget::paintOverview(QPainter &painter, const QRectF &rect, const 
             QColor colour = bar.failed ? failedColour(style.dark) : phaseColour(bar.kind, style.dark);
             if (!bar.failed)
                 colour.setAlpha(150);
-            painter.fillRect(QRectF(rect.x() + bar.left, rect.y() + 3, std::max(1.0, bar.right - bar.left), rect.height() - 6), colour);
+            painter.fillRect(
+                QRectF(rect.x() + bar.left, rect.y() + 3, std::max(1.0, bar.right - bar.left), rect.height() - 6),
+                colour);
         }
     }
     const double begin = toPixel(m_range.begin, all, rect.width()), end = toPixel(m_range.end, all, rect.width());
     painter.setPen(QPen(style.muted(), 1));
     painter.setBrush(Qt::NoBrush);
-    painter.drawRoundedRect(QRectF(rect.x() + begin + 0.5, rect.y() + 0.5, std::max(6.0, end - begin - 1), rect.height() - 1), 3, 3);
+    painter.drawRoundedRect(
+        QRectF(rect.x() + begin + 0.5, rect.y() + 0.5, std::max(6.0, end - begin - 1), rect.height() - 1), 3, 3);
 }
 
 void TimelineWidget::resizeEvent(QResizeEvent *event)
@@ -299,7 +304,8 @@ void TimelineWidget::select(const QString &node, qsizetype phase, bool tell)
         if (rect.top() < kTop)
             verticalScrollBar()->setValue(row * kRowHeight);
         else if (rect.bottom() > viewport()->height())
-            verticalScrollBar()->setValue(verticalScrollBar()->value() + static_cast<int>(rect.bottom()) - viewport()->height());
+            verticalScrollBar()->setValue(verticalScrollBar()->value() + static_cast<int>(rect.bottom()) -
+                                          viewport()->height());
         setAccessibleDescription(describe({row, phase}));
     }
     viewport()->update();
@@ -354,7 +360,8 @@ void TimelineWidget::moveSelection(int rows, int phases)
     int row = m_model ? m_model->rowOf(m_node) : -1;
     if (phases != 0 && row >= 0) {
         const timeline::Node *node = m_model->nodeAt(row);
-        const qsizetype phase = std::clamp<qsizetype>(m_phase + phases, 0, std::max<qsizetype>(0, node->phases.size() - 1));
+        const qsizetype phase =
+            std::clamp<qsizetype>(m_phase + phases, 0, std::max<qsizetype>(0, node->phases.size() - 1));
         select(m_node, node->phases.isEmpty() ? -1 : phase, true);
         return;
     }
@@ -374,7 +381,10 @@ void TimelineWidget::keyPressEvent(QKeyEvent *event)
     case Qt::Key_Equal: zoomIn(); break;
     case Qt::Key_Minus: zoomOut(); break;
     case Qt::Key_0:
-    case Qt::Key_Home: setFollowNow(false); fit(); break;
+    case Qt::Key_Home:
+        setFollowNow(false);
+        fit();
+        break;
     case Qt::Key_F:
     case Qt::Key_End: setFollowNow(true); break;
     case Qt::Key_Down: moveSelection(1, 0); break;

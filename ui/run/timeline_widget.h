@@ -55,7 +55,11 @@ protected:
     void keyPressEvent(QKeyEvent *event) override;
 
 private:
-    struct Hit { int row = -1; qsizetype phase = -1; };
+    struct Hit
+    {
+        int row = -1;
+        qsizetype phase = -1;
+    };
 
     [[nodiscard]] Hit hitAt(QPointF position) const;
     [[nodiscard]] QRectF rowRect(int row) const;

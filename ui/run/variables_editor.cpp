@@ -59,16 +59,13 @@ text::Result<QJsonValue> typed(const QString &name, int type, const QString &tex
                                                  ? VariableWords::tr("one JSON value is expected")
                                                  : error.errorString()));
     }
-    default:
-        return QJsonValue(text);
+    default: return QJsonValue(text);
     }
 }
 
 } // namespace
 
-VariablesEditor::VariablesEditor(QWidget *parent)
-    : QWidget(parent)
-    , m_table(new QTableWidget(0, 3))
+VariablesEditor::VariablesEditor(QWidget *parent) : QWidget(parent), m_table(new QTableWidget(0, 3))
 {
     m_table->setHorizontalHeaderLabels({tr("Name"), tr("Type"), tr("Value")});
     m_table->horizontalHeader()->setSectionResizeMode(2, QHeaderView::Stretch);

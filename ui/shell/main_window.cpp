@@ -38,12 +38,8 @@ constexpr qsizetype kRecentRuns = 12;
 } // namespace
 
 MainWindow::MainWindow(const QString &program, QWidget *parent)
-    : QMainWindow(parent)
-    , m_rail(new PageRail)
-    , m_pages(new QStackedWidget)
-    , m_run(new RunPage(program))
-    , m_notifier(new Notifier(this))
-    , m_status(plainLabel())
+    : QMainWindow(parent), m_rail(new PageRail), m_pages(new QStackedWidget), m_run(new RunPage(program)),
+      m_notifier(new Notifier(this)), m_status(plainLabel())
 {
     setWindowTitle(u"Uncordon"_s);
     setMinimumSize(1024, 640);
@@ -68,8 +64,7 @@ MainWindow::MainWindow(const QString &program, QWidget *parent)
     connect(m_run, &RunPage::runChanged, this, &MainWindow::runChanged);
     connect(m_run, &RunPage::runsListed, this, &MainWindow::fillRecent);
     connect(m_run, &RunPage::attentionNeeded, this, &MainWindow::callForAttention);
-    connect(m_run, &RunPage::message, this,
-            [this](const QString &text) { statusBar()->showMessage(text, 15000); });
+    connect(m_run, &RunPage::message, this, [this](const QString &text) { statusBar()->showMessage(text, 15000); });
     connect(m_notifier, &Notifier::activated, this, &MainWindow::toFront);
     restore();
     runChanged();
@@ -89,15 +84,12 @@ void MainWindow::buildMenus()
 void MainWindow::buildFileMenu()
 {
     QMenu *const file = menuBar()->addMenu(tr("&File"));
-    file->addAction(tr("Start rehearsal"), QKeySequence(Qt::CTRL | Qt::Key_R), m_run,
-                    &RunPage::startRehearsal);
-    file->addAction(tr("Start upgrade…"), QKeySequence(Qt::CTRL | Qt::Key_U), m_run,
-                    &RunPage::startUpgrade);
+    file->addAction(tr("Start rehearsal"), QKeySequence(Qt::CTRL | Qt::Key_R), m_run, &RunPage::startRehearsal);
+    file->addAction(tr("Start upgrade…"), QKeySequence(Qt::CTRL | Qt::Key_U), m_run, &RunPage::startUpgrade);
     file->addSeparator();
     file->addAction(tr("Open log…"), QKeySequence::Open, m_run, &RunPage::openLog);
     m_recent = file->addMenu(tr("Runs"));
-    m_runActions << file->addAction(tr("All runs"), QKeySequence(Qt::ALT | Qt::Key_Left), m_run,
-                                    &RunPage::showStart);
+    m_runActions << file->addAction(tr("All runs"), QKeySequence(Qt::ALT | Qt::Key_Left), m_run, &RunPage::showStart);
     file->addSeparator();
     QAction *const quit = file->addAction(tr("Quit"), QKeySequence::Quit, this, &QWidget::close);
     quit->setMenuRole(QAction::QuitRole);
@@ -109,8 +101,7 @@ void MainWindow::buildViewMenu()
     NodeArea *const nodes = m_run->nodes();
     m_runActions << view->addAction(tr("Zoom in"), QKeySequence::ZoomIn, nodes, &NodeArea::zoomIn)
                  << view->addAction(tr("Zoom out"), QKeySequence::ZoomOut, nodes, &NodeArea::zoomOut)
-                 << view->addAction(tr("Fit the whole run"), QKeySequence(Qt::CTRL | Qt::Key_0), nodes,
-                                    &NodeArea::fit)
+                 << view->addAction(tr("Fit the whole run"), QKeySequence(Qt::CTRL | Qt::Key_0), nodes, &NodeArea::fit)
                  << view->addAction(tr("Follow now"), QKeySequence(Qt::CTRL | Qt::Key_L), nodes,
                                     [nodes] { nodes->setFollowNow(true); });
     view->addSeparator();
@@ -138,8 +129,7 @@ void MainWindow::fillRecent(const QList<run::RunSummary> &runs)
         const QString title = runTitle(run.info);
         QString text = tr("%1   %2", "title of a run and its time")
                            .arg(title, QLocale().toString(run.info.createdAt.toLocalTime(), QLocale::ShortFormat));
-        m_recent->addAction(text.replace(u'&', u"&&"_s), this,
-                            [this, folder = run.info.folder] { openPath(folder); });
+        m_recent->addAction(text.replace(u'&', u"&&"_s), this, [this, folder = run.info.folder] { openPath(folder); });
     }
     m_recent->setEnabled(!runs.isEmpty());
 }

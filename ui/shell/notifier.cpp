@@ -20,8 +20,7 @@ const auto kPath = u"/org/freedesktop/Notifications"_s;
 
 } // namespace
 
-Notifier::Notifier(QObject *parent)
-    : QObject(parent)
+Notifier::Notifier(QObject *parent) : QObject(parent)
 {
     QDBusConnection::sessionBus().connect(kService, kPath, kService, u"ActionInvoked"_s, this,
                                           SLOT(actionInvoked(uint, QString)));
@@ -52,8 +51,7 @@ void Notifier::withdraw()
 {
     if (m_id == 0)
         return;
-    QDBusMessage call
-        = QDBusMessage::createMethodCall(kService, kPath, kService, u"CloseNotification"_s);
+    QDBusMessage call = QDBusMessage::createMethodCall(kService, kPath, kService, u"CloseNotification"_s);
     call.setArguments({m_id});
     QDBusConnection::sessionBus().asyncCall(call);
     m_id = 0;

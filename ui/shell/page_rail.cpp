@@ -7,8 +7,8 @@
 
 #include <QBoxLayout>
 #include <QButtonGroup>
-#include <QPainter>
 #include <QPaintEvent>
+#include <QPainter>
 #include <QToolButton>
 
 namespace uncordon::ui {
@@ -58,10 +58,7 @@ protected:
 
 } // namespace
 
-PageRail::PageRail(QWidget *parent)
-    : QWidget(parent)
-    , m_column(new QVBoxLayout(this))
-    , m_group(new QButtonGroup(this))
+PageRail::PageRail(QWidget *parent) : QWidget(parent), m_column(new QVBoxLayout(this)), m_group(new QButtonGroup(this))
 {
     setFixedWidth(kWidth);
     m_column->setContentsMargins(0, 0, 1, 0);

@@ -67,7 +67,8 @@ private Q_SLOTS:
         timeline::Node failed = node(u"worker2"_s, NodeState::Failed, Schedulable::No);
         failed.failedTask = u"kubernetes/node : Kubelet | restart kubelet"_s;
         failed.message = u"non-zero return code"_s;
-        timeline.nodes = {node(u"cp1"_s, NodeState::Upgraded), node(u"worker1"_s, NodeState::Interrupted, Schedulable::No), failed};
+        timeline.nodes = {node(u"cp1"_s, NodeState::Upgraded),
+                          node(u"worker1"_s, NodeState::Interrupted, Schedulable::No), failed};
         ui::OutcomeBanner banner;
         banner.showOutcome(timeline);
         const auto frames = banner.findChildren<ui::ToneFrame *>();

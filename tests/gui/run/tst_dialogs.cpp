@@ -95,7 +95,8 @@ private Q_SLOTS:
         mine.phases = {phase(timeline::PhaseKind::Check), phase(timeline::PhaseKind::Cordon),
                        phase(timeline::PhaseKind::Drain)};
         timeline::Node found = node(u"worker2"_s, NodeState::Running, Schedulable::Unknown);
-        found.phases = {phase(timeline::PhaseKind::Check), phase(timeline::PhaseKind::Cordon, timeline::PhaseResult::Skipped)};
+        found.phases = {phase(timeline::PhaseKind::Check),
+                        phase(timeline::PhaseKind::Cordon, timeline::PhaseResult::Skipped)};
         timeline.nodes = {mine, found};
         ui::ConfirmDialog dialog;
         dialog.showPrompt(prompt(PromptKind::ConfirmUncordon, {u"worker1"_s, u"worker2"_s}), timeline, info());

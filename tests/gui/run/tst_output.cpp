@@ -27,8 +27,8 @@ private:
     QString write(const QByteArray &bytes, bool append = false)
     {
         QFile file(m_folder.filePath(u"output.log"_s));
-        [[maybe_unused]] const bool opened
-            = file.open(append ? QIODevice::Append : QIODevice::WriteOnly | QIODevice::Truncate);
+        [[maybe_unused]] const bool opened =
+            file.open(append ? QIODevice::Append : QIODevice::WriteOnly | QIODevice::Truncate);
         file.write(bytes);
         return file.fileName();
     }
@@ -49,7 +49,9 @@ private Q_SLOTS:
 
     void everyOtherEscapeSequenceIsDropped()
     {
-        QCOMPARE(plainLine("a\x1b]0;title\x07" "b\x1b[2Jc\x1b[10;10Hd\x1b(Be\x1b]8;;http://x\x1b\\f"), u"abcdef"_s);
+        QCOMPARE(plainLine("a\x1b]0;title\x07"
+                           "b\x1b[2Jc\x1b[10;10Hd\x1b(Be\x1b]8;;http://x\x1b\\f"),
+                 u"abcdef"_s);
         QCOMPARE(plainLine("Continue?:\r"), u"Continue?:"_s);
         QCOMPARE(plainLine("\r\x1b[\r\x1b[Kok: [n1]\r\n"), u"ok: [n1]"_s);
         QCOMPARE(plainLine("12%\r57%\r100%"), u"100%"_s);
@@ -138,7 +140,8 @@ private Q_SLOTS:
     {
         QByteArray bytes;
         for (int i = 0; i < 3000; ++i)
-            bytes += i % 1000 == 500 ? "\x1b[0;31mfatal: [node\x1b[0m" + QByteArray::number(i) + "]\n" : QByteArray("ok: [node1]\n");
+            bytes += i % 1000 == 500 ? "\x1b[0;31mfatal: [node\x1b[0m" + QByteArray::number(i) + "]\n"
+                                     : QByteArray("ok: [node1]\n");
         LogText text(write(bytes + "tail FATAL"));
         OutputPane pane;
         pane.resize(800, 300);

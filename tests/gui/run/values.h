@@ -51,8 +51,10 @@ inline run::RunInfo info()
     info.toVersion = u"1.36.4"_s;
     info.controlPlane = {u"cp1"_s};
     info.workers = {u"worker1"_s, u"worker2"_s, u"worker3"_s, u"worker4"_s, u"worker5"_s};
-    info.plan = {{u"workers"_s, info.workers,
-                  {{u"worker1"_s, u"worker2"_s}, {u"worker3"_s, u"worker4"_s}, {u"worker5"_s}}, true}};
+    info.plan = {{u"workers"_s,
+                  info.workers,
+                  {{u"worker1"_s, u"worker2"_s}, {u"worker3"_s, u"worker4"_s}, {u"worker5"_s}},
+                  true}};
     return info;
 }
 

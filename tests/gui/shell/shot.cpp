@@ -51,9 +51,7 @@ QPalette darkPalette()
 class Photographer
 {
 public:
-    explicit Photographer(QString folder)
-        : m_folder(std::move(folder))
-        , m_light(QApplication::palette())
+    explicit Photographer(QString folder) : m_folder(std::move(folder)), m_light(QApplication::palette())
     {
         QDir().mkpath(m_folder);
     }
@@ -68,8 +66,9 @@ public:
                 if (sizes)
                     widget->resize(size);
                 QTest::qWait(250);
-                const QString file = sizes ? u"%1/%2-%3-%4.png"_s.arg(m_folder, name, dark ? u"dark" : u"light").arg(size.width())
-                                           : u"%1/%2-%3.png"_s.arg(m_folder, name, dark ? u"dark" : u"light");
+                const QString file =
+                    sizes ? u"%1/%2-%3-%4.png"_s.arg(m_folder, name, dark ? u"dark" : u"light").arg(size.width())
+                          : u"%1/%2-%3.png"_s.arg(m_folder, name, dark ? u"dark" : u"light");
                 widget->grab().save(file);
                 std::puts(qPrintable(file));
             }
@@ -84,8 +83,13 @@ private:
 
 bool waitForPrompt(ui::RunPage *page, quint64 after)
 {
-    return QTest::qWaitFor([&] { return (page->run() && page->run()->prompt() && page->run()->prompt()->id > after) || (page->run() && page->run()->settled()); }, 180000)
-        && page->run()->prompt();
+    return QTest::qWaitFor(
+               [&] {
+                   return (page->run() && page->run()->prompt() && page->run()->prompt()->id > after) ||
+                          (page->run() && page->run()->settled());
+               },
+               180000) &&
+           page->run()->prompt();
 }
 
 void shootRehearsal(ui::MainWindow &window, Photographer &photographer)
@@ -164,7 +168,12 @@ int main(int argc, char **argv)
         options.failure = rehearsal::Failure{rehearsal::Failure::Kind::Kubelet, u"worker2"_s};
         options.policy.kind = run::Policy::Kind::Continue;
         page->starter()->startRehearsal(options);
-        if (QTest::qWaitFor([&] { return page->run() && page->run()->settled() && page->run()->timeline().outcome == timeline::Outcome::Failed; }, 240000)) {
+        if (QTest::qWaitFor(
+                [&] {
+                    return page->run() && page->run()->settled() &&
+                           page->run()->timeline().outcome == timeline::Outcome::Failed;
+                },
+                240000)) {
             page->nodes()->selectNode(u"worker2"_s);
             photographer.take(&window, u"failed"_s);
         }
@@ -173,9 +182,7 @@ int main(int argc, char **argv)
         QElapsedTimer whole, gap;
         qint64 longest = 0;
         QTimer pulse;
-        QObject::connect(&pulse, &QTimer::timeout, [&] {
-            longest = std::max(longest, gap.restart());
-        });
+        QObject::connect(&pulse, &QTimer::timeout, [&] { longest = std::max(longest, gap.restart()); });
         whole.start();
         gap.start();
         pulse.start(1);

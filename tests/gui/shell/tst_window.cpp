@@ -27,8 +27,8 @@
 #include <QProcess>
 #include <QPushButton>
 #include <QSpinBox>
-#include <QStatusBar>
 #include <QStandardPaths>
+#include <QStatusBar>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -109,9 +109,12 @@ private Q_SLOTS:
 
         quint64 answered = 0;
         bool sawTheBatch = false;
-        while (QTest::qWaitFor([&] {
-            return page->run()->settled() || (page->run()->prompt() && page->run()->prompt()->id > answered);
-        }, 90'000) && !page->run()->settled()) {
+        while (QTest::qWaitFor(
+                   [&] {
+                       return page->run()->settled() || (page->run()->prompt() && page->run()->prompt()->id > answered);
+                   },
+                   90'000) &&
+               !page->run()->settled()) {
             const run::WaitingPrompt prompt = *page->run()->prompt();
             AWAIT(dialog->isVisible() && dialog->promptId() == prompt.id);
             QCOMPARE(dialog->namedNodes(), prompt.hosts);

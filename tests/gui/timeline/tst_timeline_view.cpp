@@ -17,7 +17,7 @@ using timeline::PhaseKind;
 
 namespace {
 
-constexpr std::array kKinds{PhaseKind::Check, PhaseKind::Confirm, PhaseKind::Cordon, PhaseKind::Drain,
+constexpr std::array kKinds{PhaseKind::Check,   PhaseKind::Confirm,  PhaseKind::Cordon, PhaseKind::Drain,
                             PhaseKind::Upgrade, PhaseKind::Uncordon, PhaseKind::Rescue};
 
 timeline::Phase phase(PhaseKind kind, std::optional<timeline::Micros> start, std::optional<timeline::Micros> end,
@@ -68,7 +68,8 @@ private Q_SLOTS:
                 const QList<QColor> grounds = dark ? QList<QColor>{QColor(0x1E, 0x1F, 0x22), QColor(0x31, 0x36, 0x3B)}
                                                    : QList<QColor>{Qt::white, QColor(0xEF, 0xF0, 0xF1)};
                 for (const QColor &ground : grounds)
-                    QVERIFY2(ui::contrast(colour, ground) >= 3.0, qPrintable(colour.name() + u" on "_s + ground.name()));
+                    QVERIFY2(ui::contrast(colour, ground) >= 3.0,
+                             qPrintable(colour.name() + u" on "_s + ground.name()));
             }
         }
     }
@@ -147,7 +148,8 @@ private Q_SLOTS:
         model.setNode(node);
         QCOMPARE(inserted.size(), 1);
         QCOMPARE(model.rowCount(), 2);
-        QCOMPARE(model.index(0, models::NodeTasksModel::Duration).data(models::NodeTasksModel::MicrosRole).toLongLong(), 2000000);
+        QCOMPARE(model.index(0, models::NodeTasksModel::Duration).data(models::NodeTasksModel::MicrosRole).toLongLong(),
+                 2000000);
     }
 
     void theWheelZoomsWhereThePointerIs()
@@ -161,8 +163,9 @@ private Q_SLOTS:
         QVERIFY(QTest::qWaitForWindowExposed(&widget));
         const double width = widget.viewport()->width() - widget.labelWidth() - 8, x = 200;
         const timeline::Micros before = ui::toTime(x, widget.range(), width);
-        QWheelEvent wheel(QPointF(widget.labelWidth() + x, 100), widget.viewport()->mapToGlobal(QPointF(widget.labelWidth() + x, 100)),
-                          {}, QPoint(0, 240), Qt::NoButton, Qt::ControlModifier, Qt::NoScrollPhase, false);
+        QWheelEvent wheel(QPointF(widget.labelWidth() + x, 100),
+                          widget.viewport()->mapToGlobal(QPointF(widget.labelWidth() + x, 100)), {}, QPoint(0, 240),
+                          Qt::NoButton, Qt::ControlModifier, Qt::NoScrollPhase, false);
         QCoreApplication::sendEvent(widget.viewport(), &wheel);
         const timeline::Micros after = ui::toTime(x, widget.range(), width);
         QVERIFY(std::abs((after - before).count()) < 1000);

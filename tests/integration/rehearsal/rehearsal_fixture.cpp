@@ -34,17 +34,15 @@ int Rehearsal::run(const QStringList &arguments, const QStringList &answers)
 {
     QProcess process;
     process.start(QStringLiteral(UNCORDON_PROGRAM),
-        QStringList{u"rehearse"_s, u"--headless"_s, u"-o"_s, folder()} + arguments);
+                  QStringList{u"rehearse"_s, u"--headless"_s, u"-o"_s, folder()} + arguments);
     for (qsizetype i = 0; i < answers.size(); ++i) {
         // One line of progress "... waits: TEXT" a prompt.
         const auto waits = [&] {
             out += process.readAllStandardOutput();
             return out.count(" waits: ") > i || process.state() == QProcess::NotRunning;
         };
-        if (!QTest::qWaitFor(waits, 60'000)
-            || QProcess::execute(
-                   QStringLiteral(UNCORDON_PROGRAM), {u"answer"_s, folder(), answers[i]})
-                != 0)
+        if (!QTest::qWaitFor(waits, 60'000) ||
+            QProcess::execute(QStringLiteral(UNCORDON_PROGRAM), {u"answer"_s, folder(), answers[i]}) != 0)
             return -1;
     }
     if (!process.waitForFinished(300'000)) {
@@ -77,8 +75,7 @@ QJsonObject Rehearsal::timeline() const
 QJsonObject Rehearsal::node(const QString &name) const
 {
     const QJsonArray nodes = timeline()[u"nodes"_s].toArray();
-    const auto found
-        = std::ranges::find_if(nodes, [&](const auto &node) { return node[u"name"_s] == name; });
+    const auto found = std::ranges::find_if(nodes, [&](const auto &node) { return node[u"name"_s] == name; });
     return found == nodes.end() ? QJsonObject() : found->toObject();
 }
 
@@ -94,8 +91,7 @@ QList<QJsonObject> Rehearsal::decisions() const
 
 cluster::NodeStatus Rehearsal::simulated(const QString &name) const
 {
-    const auto snapshot
-        = rehearsal::readSnapshot(folder() + u"/cluster.json"_s).value_or(cluster::Snapshot{});
+    const auto snapshot = rehearsal::readSnapshot(folder() + u"/cluster.json"_s).value_or(cluster::Snapshot{});
     const auto found = std::ranges::find(snapshot.nodes, name, &cluster::NodeStatus::name);
     return found == snapshot.nodes.end() ? cluster::NodeStatus{} : *found;
 }
@@ -116,6 +112,5 @@ QVersionNumber Rehearsal::ansibleVersion()
     process.start(u"ansible-playbook"_s, {u"--version"_s});
     process.waitForFinished(30'000);
     static const QRegularExpression version(u"core ([0-9.]+)"_s);
-    return QVersionNumber::fromString(
-        version.match(QString::fromUtf8(process.readAllStandardOutput())).captured(1));
+    return QVersionNumber::fromString(version.match(QString::fromUtf8(process.readAllStandardOutput())).captured(1));
 }

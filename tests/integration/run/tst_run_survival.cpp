@@ -64,8 +64,7 @@ void RunSurvivalTest::twoClientsAnsweringAtOnceMakeOneDecision()
     const auto decisions = RunFixture::answers(*info);
     QCOMPARE(std::ranges::count(decisions, prompt->id, &run::Decision::prompt), 1);
     const bool aborted = decisions.at(0).answer == u"abort";
-    QCOMPARE(RunFixture::timeline(*info)[u"outcome"].toString(),
-        aborted ? u"aborted"_s : u"succeeded"_s);
+    QCOMPARE(RunFixture::timeline(*info)[u"outcome"].toString(), aborted ? u"aborted"_s : u"succeeded"_s);
 }
 
 void RunSurvivalTest::aKilledConductorIsStartedAgainByTheNextClient()
@@ -160,10 +159,9 @@ void RunSurvivalTest::aKilledCommandLineLeavesTheRunGoing()
 {
     RunFixture fixture;
     QProcess command;
-    command.start(RunFixture::program(),
-        {u"run"_s, u"--kubespray"_s, fixture.checkout(), u"--inventory"_s,
-            fixture.options().inventories.constFirst(), u"--serial"_s, u"2"_s, u"--headless"_s,
-            u"--policy"_s, u"wait:1"_s});
+    command.start(RunFixture::program(), {u"run"_s, u"--kubespray"_s, fixture.checkout(), u"--inventory"_s,
+                                          fixture.options().inventories.constFirst(), u"--serial"_s, u"2"_s,
+                                          u"--headless"_s, u"--policy"_s, u"wait:1"_s});
     QVERIFY(command.waitForStarted());
     QByteArray printed;
     AWAIT((printed += command.readAllStandardOutput()).contains("waits"));
@@ -180,11 +178,10 @@ void RunSurvivalTest::aKilledCommandLineLeavesTheRunGoing()
 void RunSurvivalTest::twoRunsAtOnceShareNothing()
 {
     RunFixture fixture;
-    fixture.writeFile(u"who.yml"_s,
-        "- hosts: cp1\n  gather_facts: true\n  tasks:\n"
-        "    - {name: Wait for both, pause: {prompt: go on?}}\n"
-        "    - {name: Tell, debug: {msg: \"I am {{ me }} {{ lookup('env', "
-        "'ANSIBLE_CACHE_PLUGIN_CONNECTION') }}\"}}\n");
+    fixture.writeFile(u"who.yml"_s, "- hosts: cp1\n  gather_facts: true\n  tasks:\n"
+                                    "    - {name: Wait for both, pause: {prompt: go on?}}\n"
+                                    "    - {name: Tell, debug: {msg: \"I am {{ me }} {{ lookup('env', "
+                                    "'ANSIBLE_CACHE_PLUGIN_CONNECTION') }}\"}}\n");
     QList<run::RunInfo> runs;
     for (const QString &name : {u"one"_s, u"two"_s}) {
         auto options = fixture.options();
@@ -212,8 +209,8 @@ void RunSurvivalTest::twoRunsAtOnceShareNothing()
         const QByteArray output = RunFixture::contents(runs.at(i).folder + u"/output.log"_s);
         QVERIFY2(output.contains(i == 0 ? "I am one" : "I am two"), output);
         QVERIFY(output.contains(QFile::encodeName(runs.at(i).folder + u"/fact-cache"_s)));
-        QVERIFY(QFileInfo::exists(runs.at(i).folder + u"/fact-cache/cp1"_s)
-            || !QDir(runs.at(i).folder + u"/fact-cache"_s).isEmpty());
+        QVERIFY(QFileInfo::exists(runs.at(i).folder + u"/fact-cache/cp1"_s) ||
+                !QDir(runs.at(i).folder + u"/fact-cache"_s).isEmpty());
     }
 }
 
@@ -280,10 +277,9 @@ void RunSurvivalTest::aRunFolderIsTheUsersAlone()
     struct stat found{};
     QCOMPARE(::stat(QFile::encodeName(info->folder).constData(), &found), 0);
     QCOMPARE(found.st_mode & 0777, 0700U);
-    const QString socket
-        = QJsonDocument::fromJson(RunFixture::contents(info->folder + u"/conductor.json"_s))
-              .object()[u"socket"]
-              .toString();
+    const QString socket = QJsonDocument::fromJson(RunFixture::contents(info->folder + u"/conductor.json"_s))
+                               .object()[u"socket"]
+                               .toString();
     QCOMPARE(::stat(QFile::encodeName(socket).constData(), &found), 0);
     QCOMPARE(found.st_mode & 0077, 0U);
 }
@@ -332,8 +328,7 @@ void RunSurvivalTest::theCommandLineAnswers()
 void RunSurvivalTest::whatAnsibleRefusesIsSaidAndLeavesNoRun()
 {
     RunFixture fixture;
-    fixture.writeFile(u"broken.yml"_s,
-        "- hosts: all\n  tasks:\n    - nonsense_module_of_nobody: {}\n  rolls: []\n");
+    fixture.writeFile(u"broken.yml"_s, "- hosts: all\n  tasks:\n    - nonsense_module_of_nobody: {}\n  rolls: []\n");
     auto options = fixture.options();
     options.playbook = u"broken.yml"_s;
     const auto prepared = run::prepareUpgrade(options);

@@ -22,7 +22,8 @@ QString recording(const QString &name)
 
 QStringList recordings(const QString &pattern)
 {
-    QStringList names = QDir(QStringLiteral(UNCORDON_TEST_DATA) + u"/logs"_s).entryList({pattern}, QDir::Files, QDir::Name);
+    QStringList names =
+        QDir(QStringLiteral(UNCORDON_TEST_DATA) + u"/logs"_s).entryList({pattern}, QDir::Files, QDir::Name);
     for (QString &name : names)
         name.truncate(name.lastIndexOf(u'.'));
     return names;
@@ -30,8 +31,9 @@ QStringList recordings(const QString &pattern)
 
 QString corpusLog(const QString &start)
 {
-    const QDir folder(qEnvironmentVariable("UNCORDON_CORPUS", QStringLiteral(UNCORDON_SOURCE_DIR) + u"/../shared/corpus"_s) +
-                      u"/logs"_s);
+    const QDir folder(
+        qEnvironmentVariable("UNCORDON_CORPUS", QStringLiteral(UNCORDON_SOURCE_DIR) + u"/../shared/corpus"_s) +
+        u"/logs"_s);
     const QStringList found = folder.entryList({start + u"*.log"_s}, QDir::Files);
     return found.isEmpty() ? QString() : folder.filePath(found.constFirst());
 }

@@ -12,9 +12,9 @@
 namespace uncordon::test {
 
 QByteArray readFile(const QString &file);
-QString recording(const QString &name);                    ///< a file of tests/data/logs
-QStringList recordings(const QString &pattern);            ///< base names of tests/data/logs, without .log
-QString corpusLog(const QString &start);                   ///< empty where there is no such log
+QString recording(const QString &name);         ///< a file of tests/data/logs
+QStringList recordings(const QString &pattern); ///< base names of tests/data/logs, without .log
+QString corpusLog(const QString &start);        ///< empty where there is no such log
 
 /// A log without a time source, read as it comes.
 class Reading

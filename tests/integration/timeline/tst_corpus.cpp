@@ -51,7 +51,8 @@ private Q_SLOTS:
         QTest::addColumn<QString>("log");
         QTest::addColumn<int>("run");
         QTest::addColumn<QString>("outcome");
-        QTest::addColumn<QStringList>("nodes"); ///< "name state schedulable attempts", of the nodes that the answer names
+        QTest::addColumn<QStringList>(
+            "nodes"); ///< "name state schedulable attempts", of the nodes that the answer names
         const auto row = [](const char *log, int run, const char *outcome, const QStringList &nodes) {
             QTest::addRow("%s%d", log, run) << QString::fromLatin1(log) << run << QString::fromLatin1(outcome) << nodes;
         };
@@ -69,21 +70,35 @@ private Q_SLOTS:
         row("a16-", 0, "failed", {u"worker-0 failed unknown 0"_s, u"worker-1 ok unknown 0"_s});
         row("a18-", 0, "failed", {u"node2 failed unknown 0"_s, u"node1 untouched unknown 0"_s});
         row("a19-", 0, "succeeded", {u"compute-0.cloud.example.dev.local ok unknown 0"_s});
-        row("a20-", 0, "succeeded", {u"forge-04 ok unknown 0"_s, u"forge-05 ok unknown 0"_s, u"forge-19 ok unknown 0"_s});
-        row("a23-", 0, "failed", {u"s00xxxx5 failed unknown 0"_s, u"s00xxxx7 failed unknown 0"_s, u"s00xxxx8 failed unknown 0"_s});
+        row("a20-", 0, "succeeded",
+            {u"forge-04 ok unknown 0"_s, u"forge-05 ok unknown 0"_s, u"forge-19 ok unknown 0"_s});
+        row("a23-", 0, "failed",
+            {u"s00xxxx5 failed unknown 0"_s, u"s00xxxx7 failed unknown 0"_s, u"s00xxxx8 failed unknown 0"_s});
         row("a25-", 0, "failed", {u"node3 failed yes 4"_s, u"cp2 untouched unknown 0"_s});
         row("a27-", 0, "failed", {u"node3 failed unknown 0"_s, u"node2 ok unknown 0"_s});
-        row("g01-", 0, "succeeded", {u"cp1 upgraded yes 1"_s, u"cp2 upgraded yes 1"_s, u"cp3 upgraded yes 1"_s, u"node1 upgraded yes 1"_s,
-                                     u"node2 upgraded yes 1"_s, u"node3 upgraded yes 1"_s, u"node4 upgraded yes 1"_s});
-        row("g02-", 0, "failed", {u"node3 failed yes 4"_s, u"node2 upgraded yes 1"_s, u"node4 untouched unknown 0"_s, u"cp3 upgraded yes 1"_s});
-        row("g03-", 0, "aborted", {u"cp1 upgraded yes 1"_s, u"node1 failed unknown 0"_s, u"node2 untouched unknown 0"_s, u"node3 untouched unknown 0"_s});
-        row("g04-", 0, "succeeded", {u"cp1 upgraded yes 1"_s, u"node1 upgraded yes 1"_s, u"node2 upgraded yes 1"_s, u"node3 upgraded yes 1"_s});
+        row("g01-", 0, "succeeded",
+            {u"cp1 upgraded yes 1"_s, u"cp2 upgraded yes 1"_s, u"cp3 upgraded yes 1"_s, u"node1 upgraded yes 1"_s,
+             u"node2 upgraded yes 1"_s, u"node3 upgraded yes 1"_s, u"node4 upgraded yes 1"_s});
+        row("g02-", 0, "failed",
+            {u"node3 failed yes 4"_s, u"node2 upgraded yes 1"_s, u"node4 untouched unknown 0"_s,
+             u"cp3 upgraded yes 1"_s});
+        row("g03-", 0, "aborted",
+            {u"cp1 upgraded yes 1"_s, u"node1 failed unknown 0"_s, u"node2 untouched unknown 0"_s,
+             u"node3 untouched unknown 0"_s});
+        row("g04-", 0, "succeeded",
+            {u"cp1 upgraded yes 1"_s, u"node1 upgraded yes 1"_s, u"node2 upgraded yes 1"_s, u"node3 upgraded yes 1"_s});
         row("g07-", 0, "failed", {u"cp1 failed no 1"_s, u"cp2 untouched unknown 0"_s, u"node4 untouched unknown 0"_s});
-        row("g09-", 0, "failed", {u"cp1 upgraded yes 1"_s, u"node1 upgraded yes 1"_s, u"node2 failed no 1"_s, u"node3 untouched unknown 0"_s});
-        row("g14-", 0, "failed", {u"cp1 upgraded yes 1"_s, u"node1 upgraded yes 1"_s, u"node2 failed yes 1"_s, u"node3 untouched unknown 0"_s});
+        row("g09-", 0, "failed",
+            {u"cp1 upgraded yes 1"_s, u"node1 upgraded yes 1"_s, u"node2 failed no 1"_s,
+             u"node3 untouched unknown 0"_s});
+        row("g14-", 0, "failed",
+            {u"cp1 upgraded yes 1"_s, u"node1 upgraded yes 1"_s, u"node2 failed yes 1"_s,
+             u"node3 untouched unknown 0"_s});
         row("g15-", 0, "failed", {u"cp1 upgraded yes 1"_s, u"node2 failed yes 3"_s});
         row("g18-", 0, "succeeded", {u"cp1 upgraded yes 1"_s, u"node1 upgraded yes 1"_s});
-        row("g20-", 0, "succeeded", {u"node1 upgraded yes 1"_s, u"node2 upgraded yes 1"_s, u"node3 upgraded yes 1"_s, u"node4 upgraded yes 1"_s});
+        row("g20-", 0, "succeeded",
+            {u"node1 upgraded yes 1"_s, u"node2 upgraded yes 1"_s, u"node3 upgraded yes 1"_s,
+             u"node4 upgraded yes 1"_s});
         row("g21-", 0, "failed", {u"cp1 upgraded yes 1"_s, u"cp3 upgraded yes 1"_s, u"node1 untouched unknown 0"_s});
         row("g24-", 0, "interrupted", {u"cp1 interrupted no 1"_s, u"node1 untouched unknown 0"_s});
         row("g25-", 0, "failed", {u"node1 upgraded yes 1"_s, u"node3 failed yes 4"_s, u"node4 untouched unknown 0"_s});
@@ -91,7 +106,9 @@ private Q_SLOTS:
         row("g28-", 0, "succeeded", {u"cp1 upgraded yes 1"_s, u"node1 upgraded yes 1"_s, u"node2 upgraded yes 1"_s});
         row("g29-", 0, "succeeded", {u"cp1 upgraded yes 1"_s, u"node1 upgraded yes 1"_s, u"node2 upgraded yes 1"_s});
         for (const char *log : {"g30-", "g35-", "g39-"})
-            row(log, 0, "failed", {u"cp1 upgraded yes 1"_s, u"node1 upgraded yes 1"_s, u"node2 failed yes 3"_s, u"node3 untouched unknown 0"_s});
+            row(log, 0, "failed",
+                {u"cp1 upgraded yes 1"_s, u"node1 upgraded yes 1"_s, u"node2 failed yes 3"_s,
+                 u"node3 untouched unknown 0"_s});
         row("g40-", 0, "failed", {u"node1 upgraded yes 1"_s, u"node2 failed yes 1"_s});
         row("g42-", 0, "succeeded", {u"cp1 upgraded yes 1"_s, u"node1 upgraded yes 1"_s});
         row("g43-", 0, "succeeded", {u"cp1 ok unknown 0"_s, u"node2 ok unknown 0"_s});
@@ -121,7 +138,8 @@ private Q_SLOTS:
         QVERIFY(!runs[run].node(u"node9"_s)); // a name in texts only
         for (const Node &node : runs[run].nodes) {
             const bool told = std::ranges::any_of(runs[run].findings, [&](const Finding &finding) {
-                return finding.code == u"left-unschedulable" && finding.node == node.name && finding.severity == Severity::Error;
+                return finding.code == u"left-unschedulable" && finding.node == node.name &&
+                       finding.severity == Severity::Error;
             });
             QCOMPARE(told, node.schedulable == Schedulable::No);
         }
@@ -135,9 +153,11 @@ private Q_SLOTS:
         QTest::addColumn<QString>("phase");
         QTest::addColumn<double>("start"); ///< since the run's start
         QTest::addColumn<double>("length");
-        const auto row = [](const char *log, int run, const char *node, const char *phase, double start, double length) {
+        const auto row = [](const char *log, int run, const char *node, const char *phase, double start,
+                            double length) {
             QTest::addRow("%s%s %s %d", log, node, phase, run)
-                << QString::fromLatin1(log) << run << QString::fromLatin1(node) << QString::fromLatin1(phase) << start << length;
+                << QString::fromLatin1(log) << run << QString::fromLatin1(node) << QString::fromLatin1(phase) << start
+                << length;
         };
         row("a01-", 0, "minion-2", "cordon", 2039.417, 0.945); // 19:56:41
         row("a01-", 0, "minion-2", "drain", 2040.362, 40.910);
@@ -174,7 +194,8 @@ private Q_SLOTS:
         QVERIFY(found && found->start && found->end);
         QCOMPARE(found->startFrom, TimeSource::Profile);
         QCOMPARE(found->endFrom, TimeSource::Profile);
-        QVERIFY2(std::abs(secondsOf(found->start) - start) < 0.002, qPrintable(QString::number(secondsOf(found->start))));
+        QVERIFY2(std::abs(secondsOf(found->start) - start) < 0.002,
+                 qPrintable(QString::number(secondsOf(found->start))));
         QVERIFY2(std::abs(secondsOf(*found->end - *found->start) - length) < 0.002,
                  qPrintable(QString::number(secondsOf(*found->end - *found->start))));
     }
@@ -189,7 +210,8 @@ private Q_SLOTS:
                     for (const Node &node : run.nodes) {
                         for (const Phase &phase : node.phases) {
                             ++phases;
-                            QVERIFY2(!phase.start || !phase.end || *phase.end >= *phase.start, qPrintable(file + node.name));
+                            QVERIFY2(!phase.start || !phase.end || *phase.end >= *phase.start,
+                                     qPrintable(file + node.name));
                             QCOMPARE(phase.start.has_value(), phase.startFrom != TimeSource::None);
                             QCOMPARE(phase.end.has_value(), phase.endFrom != TimeSource::None);
                         }
@@ -227,12 +249,14 @@ private Q_SLOTS:
         QTest::addColumn<QString>("task");
         QTest::addColumn<QString>("message");
         const auto row = [](const char *log, const char *node, const char *task, const char *message) {
-            QTest::newRow(log) << QString::fromLatin1(log) << QString::fromLatin1(node) << QString::fromLatin1(task) << QString::fromLatin1(message);
+            QTest::newRow(log) << QString::fromLatin1(log) << QString::fromLatin1(node) << QString::fromLatin1(task)
+                               << QString::fromLatin1(message);
         };
         row("a01-", "minion-2", "upgrade/pre-upgrade : Drain node", "error: Drain did not complete within 40s");
         row("a18-", "node2", "kubernetes/control-plane : kubeadm | Upgrade other masters", "non-zero return code");
         row("g03-", "node1", "upgrade/pre-upgrade : Confirm node upgrade", "user requested abort!");
-        row("g07-", "cp1", "kubernetes/control-plane : Kubeadm | Upgrade first control plane node to 1.33.5", "non-zero return code");
+        row("g07-", "cp1", "kubernetes/control-plane : Kubeadm | Upgrade first control plane node to 1.33.5",
+            "non-zero return code");
         row("g09-", "node2", "upgrade/post-upgrade : Uncordon node", "non-zero return code");
         row("g30-", "node2", "upgrade/pre-upgrade : Drain node", "non-zero return code");
         row("g39-", "node2", "upgrade/pre-upgrade : Drain node", "non-zero return code");

@@ -76,7 +76,9 @@ QString firstDifference(const QJsonValue &is, const QJsonValue &expected, const 
                 return found;
         }
     }
-    const auto shown = [](const QJsonValue &value) { return QString::fromUtf8(QJsonDocument(QJsonArray{value}).toJson(QJsonDocument::Compact)); };
+    const auto shown = [](const QJsonValue &value) {
+        return QString::fromUtf8(QJsonDocument(QJsonArray{value}).toJson(QJsonDocument::Compact));
+    };
     return path + u": "_s + shown(is).left(300) + u", expected "_s + shown(expected).left(300);
 }
 
@@ -100,7 +102,8 @@ private Q_SLOTS:
         LogFollower follower(recording(name + u".log"_s), recording(name + u".timing"_s));
         QVERIFY(follower.finish());
         const QJsonObject is = QJsonDocument::fromJson(toJson(follower.runs())).object();
-        const QByteArray bytes = test::readFile(QStringLiteral(UNCORDON_TEST_DATA) + u"/timelines/"_s + name + u".json"_s);
+        const QByteArray bytes =
+            test::readFile(QStringLiteral(UNCORDON_TEST_DATA) + u"/timelines/"_s + name + u".json"_s);
         const QJsonObject expected = QJsonDocument::fromJson(bytes).object();
         QVERIFY(!expected.isEmpty());
         QCOMPARE(firstDifference(is, expected, {}), QString());
@@ -213,15 +216,22 @@ private Q_SLOTS:
         QTest::addColumn<QString>("release");
         QTest::addColumn<QStringList>("texts");
         const QString options = u" (Press Enter to continue or Ctrl+C for other options)"_s;
-        QTest::newRow("v2.16 to v2.18") << u"v2.16-v2.18"_s << QStringList{u"Ready to upgrade node ?"_s, u"Ready to upgrade node ?"_s};
+        QTest::newRow("v2.16 to v2.18") << u"v2.16-v2.18"_s
+                                        << QStringList{u"Ready to upgrade node ?"_s, u"Ready to upgrade node ?"_s};
         QTest::newRow("v2.19 to v2.28") << u"v2.19-v2.28"_s
-            << QStringList{u"Ready to upgrade node?"_s + options, u"Ready to uncordon node?"_s, u"Ready to upgrade node?"_s + options, u"Ready to uncordon node?"_s};
+                                        << QStringList{
+                                               u"Ready to upgrade node?"_s + options, u"Ready to uncordon node?"_s,
+                                               u"Ready to upgrade node?"_s + options, u"Ready to uncordon node?"_s};
         QTest::newRow("v2.29 to v2.31") << u"v2.29-v2.31"_s
-            << QStringList{u"Ready to upgrade node worker1?"_s + options, u"Ready to uncordon node worker1?"_s,
-                           u"Ready to upgrade node worker3?"_s + options, u"Ready to uncordon node worker3?"_s};
+                                        << QStringList{u"Ready to upgrade node worker1?"_s + options,
+                                                       u"Ready to uncordon node worker1?"_s,
+                                                       u"Ready to upgrade node worker3?"_s + options,
+                                                       u"Ready to uncordon node worker3?"_s};
         QTest::newRow("main") << u"main"_s
-            << QStringList{u"Ready to cordon and upgrade node worker1?"_s + options, u"Ready to uncordon node worker1?"_s + options,
-                           u"Ready to cordon and upgrade node worker3?"_s + options, u"Ready to uncordon node worker3?"_s + options};
+                              << QStringList{u"Ready to cordon and upgrade node worker1?"_s + options,
+                                             u"Ready to uncordon node worker1?"_s + options,
+                                             u"Ready to cordon and upgrade node worker3?"_s + options,
+                                             u"Ready to uncordon node worker3?"_s + options};
     }
     void everyReleasesPromptsAreKnown()
     {
@@ -232,8 +242,10 @@ private Q_SLOTS:
         QStringList told;
         for (const Prompt &prompt : follower.timeline().prompts) {
             told << prompt.text;
-            QCOMPARE(prompt.kind, prompt.text.contains(u"uncordon") ? PromptKind::ConfirmUncordon : PromptKind::ConfirmUpgrade);
-            QCOMPARE(prompt.hosts, told.size() * 2 <= texts.size() ? (QStringList{u"worker1"_s, u"worker2"_s}) : QStringList{u"worker3"_s});
+            QCOMPARE(prompt.kind,
+                     prompt.text.contains(u"uncordon") ? PromptKind::ConfirmUncordon : PromptKind::ConfirmUpgrade);
+            QCOMPARE(prompt.hosts, told.size() * 2 <= texts.size() ? (QStringList{u"worker1"_s, u"worker2"_s})
+                                                                   : QStringList{u"worker3"_s});
             QCOMPARE(prompt.answer, PromptAnswer::Continue);
         }
         QCOMPARE(told, texts);

@@ -69,7 +69,8 @@ private Q_SLOTS:
         QTest::newRow("nothing") << QStringList{};
         QTest::newRow("two logs") << QStringList{u"a"_s, u"b"_s};
         QTest::newRow("no such option") << QStringList{u"--nonsense"_s, u"a"_s};
-        QTest::newRow("no such timing log") << QStringList{test::recording(u"kinds-2.14.log"_s), u"--timing"_s, u"/nonexistent"_s};
+        QTest::newRow("no such timing log")
+            << QStringList{test::recording(u"kinds-2.14.log"_s), u"--timing"_s, u"/nonexistent"_s};
     }
     void callsThatCannotBeUsedEndWithTwo()
     {
@@ -90,13 +91,15 @@ private Q_SLOTS:
         QCOMPARE(run({u"-"_s, u"--json"_s}, log).output, file.output);
         QCOMPARE(run({folder.path(), u"--json"_s}).output, file.output);
         QVERIFY(QFile::copy(test::recording(u"countdown-2.19.timing"_s), folder.filePath(u"timing.log"_s)));
-        const QByteArray expected = test::readFile(QStringLiteral(UNCORDON_TEST_DATA) + u"/timelines/countdown-2.19.json"_s);
+        const QByteArray expected =
+            test::readFile(QStringLiteral(UNCORDON_TEST_DATA) + u"/timelines/countdown-2.19.json"_s);
         QCOMPARE(run({folder.path(), u"--json"_s}).output, expected);
     }
 
     void severalRunsOfALogAreSeveral()
     {
-        const QByteArray log = test::readFile(test::recording(u"prompts-killed-2.14.log"_s)) + test::readFile(test::recording(u"found-cordoned-2.14.log"_s));
+        const QByteArray log = test::readFile(test::recording(u"prompts-killed-2.14.log"_s)) +
+                               test::readFile(test::recording(u"found-cordoned-2.14.log"_s));
         const Ended ended = run({u"-"_s, u"--json"_s}, log);
         QCOMPARE(ended.status, 1);
         const QJsonValue runs = QJsonDocument::fromJson(ended.output).object()[u"runs"_s];

@@ -36,7 +36,10 @@ struct Parsed
     }
     [[nodiscard]] QString host(const Event &event) const { return text(names.hosts.name(event.host)); }
     [[nodiscard]] QString task(const Event &event) const { return text(names.tasks.name(event.task)); }
-    static QString text(std::string_view view) { return QString::fromUtf8(view.data(), static_cast<qsizetype>(view.size())); }
+    static QString text(std::string_view view)
+    {
+        return QString::fromUtf8(view.data(), static_cast<qsizetype>(view.size()));
+    }
 };
 
 // Chunks of at most `most` bytes; 0: all at once; negative: of random size.
@@ -59,8 +62,15 @@ QString describe(const Parsed &parsed)
 {
     QString text;
     for (const Event &e : parsed.events)
-        text += u"%1 %2 %3 %4 %5 %6 %7 %8 %9\n"_s.arg(e.offset).arg(e.length).arg(e.line).arg(static_cast<int>(e.kind))
-                    .arg(static_cast<int>(e.status)).arg(e.flags).arg(static_cast<quint32>(e.host)).arg(static_cast<quint32>(e.task)).arg(e.value);
+        text += u"%1 %2 %3 %4 %5 %6 %7 %8 %9\n"_s.arg(e.offset)
+                    .arg(e.length)
+                    .arg(e.line)
+                    .arg(static_cast<int>(e.kind))
+                    .arg(static_cast<int>(e.status))
+                    .arg(e.flags)
+                    .arg(static_cast<quint32>(e.host))
+                    .arg(static_cast<quint32>(e.task))
+                    .arg(e.value);
     return text;
 }
 
@@ -76,7 +86,8 @@ QStringList logs()
     QDirIterator own(QStringLiteral(UNCORDON_TEST_DATA) + u"/logs"_s, {u"*.log"_s}, QDir::Files);
     while (own.hasNext())
         files << own.next();
-    const QString corpus = qEnvironmentVariable("UNCORDON_CORPUS", QStringLiteral(UNCORDON_SOURCE_DIR) + u"/../shared/corpus"_s);
+    const QString corpus =
+        qEnvironmentVariable("UNCORDON_CORPUS", QStringLiteral(UNCORDON_SOURCE_DIR) + u"/../shared/corpus"_s);
     QDirIterator shared(corpus + u"/logs"_s, {u"*.log"_s}, QDir::Files);
     while (shared.hasNext())
         files << shared.next();
@@ -160,8 +171,10 @@ private Q_SLOTS:
     void textThatOnlyLooksLikeAResultMakesNoHost_data()
     {
         QTest::addColumn<QByteArray>("bytes");
-        QTest::newRow("in pretty JSON") << QByteArray("ok: [a] => {\n    \"msg\": \"x\",\n    \"stdout\": \"TASK [fake] ****\"\n}\n");
-        QTest::newRow("in one line of JSON") << QByteArray("ok: [a] => {\"stdout\": \"\\nfatal: [node9]: FAILED! => {}\"}\n");
+        QTest::newRow("in pretty JSON") << QByteArray(
+            "ok: [a] => {\n    \"msg\": \"x\",\n    \"stdout\": \"TASK [fake] ****\"\n}\n");
+        QTest::newRow("in one line of JSON")
+            << QByteArray("ok: [a] => {\"stdout\": \"\\nfatal: [node9]: FAILED! => {}\"}\n");
         QTest::newRow("indented") << QByteArray("ok: [a]\n    fatal: [node9]: FAILED! => {}\n");
     }
     void textThatOnlyLooksLikeAResultMakesNoHost()
@@ -177,18 +190,24 @@ private Q_SLOTS:
     {
         QTest::addColumn<QByteArray>("question");
         QTest::newRow("v2.16") << QByteArray("Ready to upgrade node ?:");
-        QTest::newRow("v2.19") << QByteArray("Ready to upgrade node? (Press Enter to continue or Ctrl+C for other options):");
-        QTest::newRow("v2.29") << QByteArray("Ready to upgrade node node1? (Press Enter to continue or Ctrl+C for other options):");
-        QTest::newRow("main") << QByteArray("Ready to cordon and upgrade node node1? (Press Enter to continue or Ctrl+C for other options):");
+        QTest::newRow("v2.19") << QByteArray(
+            "Ready to upgrade node? (Press Enter to continue or Ctrl+C for other options):");
+        QTest::newRow("v2.29") << QByteArray(
+            "Ready to upgrade node node1? (Press Enter to continue or Ctrl+C for other options):");
+        QTest::newRow("main") << QByteArray(
+            "Ready to cordon and upgrade node node1? (Press Enter to continue or Ctrl+C for other options):");
         QTest::newRow("a fork's own words") << QByteArray("Weiter?\r\nBitte:");
     }
     void everyReleasesPromptIsRecognised()
     {
         QFETCH(QByteArray, question);
-        const QByteArray before = "TASK [upgrade/pre-upgrade : Confirm node upgrade] ***\r\n[upgrade/pre-upgrade : Confirm node upgrade]\r\n" + question + "\r\n";
+        const QByteArray before =
+            "TASK [upgrade/pre-upgrade : Confirm node upgrade] ***\r\n[upgrade/pre-upgrade : Confirm node upgrade]\r\n" +
+            question + "\r\n";
         auto parsed = parse(before);
         QCOMPARE(parsed->count(EventKind::PromptOpened), 1);
-        QCOMPARE(parsed->task(*parsed->first(EventKind::PromptOpened)), u"upgrade/pre-upgrade : Confirm node upgrade"_s);
+        QCOMPARE(parsed->task(*parsed->first(EventKind::PromptOpened)),
+                 u"upgrade/pre-upgrade : Confirm node upgrade"_s);
         QCOMPARE(parsed->count(EventKind::PromptClosed), 0);
         // cursor codes and typed characters do not answer it; the result does
         parsed = parse(before + "go 1");
@@ -224,9 +243,14 @@ private Q_SLOTS:
     {
         QTest::addColumn<QByteArray>("line");
         QTest::addColumn<qint64>("utc");
-        QTest::newRow("English") << QByteArray("Tuesday 01 December 2026  00:01:23 +0000 (0:00:49.437)       0:01:15.149 ****** ") << qint64{1796083283000};
-        QTest::newRow("German") << QByteArray("Donnerstag 06 August 2026  14:04:52 +0200 (0:00:49.437)       0:01:15.149 ****** ") << qint64{1786017892000};
-        QTest::newRow("no such month") << QByteArray("Xday 06 Xmonth 2026  14:04:52 +0200 (0:00:49.437)       0:01:15.149 ****** ") << qint64{0};
+        QTest::newRow("English")
+            << QByteArray("Tuesday 01 December 2026  00:01:23 +0000 (0:00:49.437)       0:01:15.149 ****** ")
+            << qint64{1796083283000};
+        QTest::newRow("German")
+            << QByteArray("Donnerstag 06 August 2026  14:04:52 +0200 (0:00:49.437)       0:01:15.149 ****** ")
+            << qint64{1786017892000};
+        QTest::newRow("no such month")
+            << QByteArray("Xday 06 Xmonth 2026  14:04:52 +0200 (0:00:49.437)       0:01:15.149 ****** ") << qint64{0};
     }
     void clocksOfManyLanguages()
     {
@@ -241,7 +265,8 @@ private Q_SLOTS:
 
     void retriesTellTheirHostAndWhatIsLeft()
     {
-        const auto parsed = parse("FAILED - RETRYING: [node5 -> node1]: Drain node (2 retries left).\nFAILED - RETRYING: Drain node (1 retries left).\n");
+        const auto parsed = parse(
+            "FAILED - RETRYING: [node5 -> node1]: Drain node (2 retries left).\nFAILED - RETRYING: Drain node (1 retries left).\n");
         QCOMPARE(parsed->count(EventKind::Retry), 2);
         QCOMPARE(parsed->host(parsed->events[0]), u"node5"_s);
         QCOMPARE(parsed->events[0].value, 2);
@@ -250,8 +275,9 @@ private Q_SLOTS:
 
     void errorBlocksAreNoSecondFailure()
     {
-        const auto parsed = parse("[ERROR]: Task failed: Module failed: non-zero return code\nOrigin: /r/main.yml:7:3\n\n7 - name: Drain node\n    ^ column 3\n\n"
-                                  "fatal: [node1 -> cp1]: FAILED! => {\"msg\": \"non-zero return code\"}\n");
+        const auto parsed = parse(
+            "[ERROR]: Task failed: Module failed: non-zero return code\nOrigin: /r/main.yml:7:3\n\n7 - name: Drain node\n    ^ column 3\n\n"
+            "fatal: [node1 -> cp1]: FAILED! => {\"msg\": \"non-zero return code\"}\n");
         QCOMPARE(parsed->count(EventKind::Result), 1);
         QCOMPARE(parsed->count(EventKind::ErrorBlock), 1);
     }
@@ -266,7 +292,8 @@ private Q_SLOTS:
     void hugeLinesAndNamesAreRead()
     {
         const QByteArray name(1 << 20, 'x');
-        const auto parsed = parse("TASK [" + name + "] ***\nok: [h] => {\"a\": \"" + QByteArray(10 << 20, 'y') + "\"}\nok: [i]\n", -65536);
+        const auto parsed = parse(
+            "TASK [" + name + "] ***\nok: [h] => {\"a\": \"" + QByteArray(10 << 20, 'y') + "\"}\nok: [i]\n", -65536);
         QCOMPARE(parsed->count(EventKind::Task), 1);
         QCOMPARE(parsed->count(EventKind::Result), 2);
         QCOMPARE(parsed->task(*parsed->first(EventKind::Task)).size(), name.size());

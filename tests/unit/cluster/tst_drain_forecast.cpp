@@ -32,13 +32,13 @@ struct Fixture
     Pod &pod(const QString &name, OwnerKind kind, const QString &owner, const QString &node)
     {
         snapshot.pods << Pod{.name = name,
-            .nameSpace = u"shop"_s,
-            .uid = name,
-            .node = node,
-            .ownerKind = kind,
-            .owner = owner,
-            .ready = true,
-            .app = owner};
+                             .nameSpace = u"shop"_s,
+                             .uid = name,
+                             .node = node,
+                             .ownerKind = kind,
+                             .owner = owner,
+                             .ready = true,
+                             .app = owner};
         return snapshot.pods.last();
     }
 
@@ -74,8 +74,8 @@ private Q_SLOTS:
     void anExhaustedBudgetBlocksThePodsThatItSelects()
     {
         Fixture cluster;
-        cluster.snapshot.budgets << DisruptionBudget{u"keep-database"_s, u"shop"_s, u"database"_s,
-            0} << DisruptionBudget{u"keep-web"_s, u"shop"_s, u"web"_s, 1};
+        cluster.snapshot.budgets << DisruptionBudget{u"keep-database"_s, u"shop"_s, u"database"_s, 0}
+                                 << DisruptionBudget{u"keep-web"_s, u"shop"_s, u"web"_s, 1};
         const DrainForecast forecast = drainForecast(cluster.snapshot, {u"worker1"_s});
         QCOMPARE(forecast.blocked.size(), 1);
         QCOMPARE(forecast.blocked[0].pod, u"database-0"_s);
@@ -86,8 +86,7 @@ private Q_SLOTS:
     void aBudgetOfAnotherNamespaceBlocksNothing()
     {
         Fixture cluster;
-        cluster.snapshot.budgets << DisruptionBudget{
-            u"keep-database"_s, u"bank"_s, u"database"_s, 0};
+        cluster.snapshot.budgets << DisruptionBudget{u"keep-database"_s, u"bank"_s, u"database"_s, 0};
         QVERIFY(drainForecast(cluster.snapshot, {u"worker1"_s}).blocked.isEmpty());
     }
 
@@ -102,8 +101,7 @@ private Q_SLOTS:
     void aSingleReplicaStopsServing()
     {
         const Fixture cluster;
-        QCOMPARE(drainForecast(cluster.snapshot, {u"worker1"_s}).stopsService,
-            QStringList{u"database"_s});
+        QCOMPARE(drainForecast(cluster.snapshot, {u"worker1"_s}).stopsService, QStringList{u"database"_s});
         QCOMPARE(drainForecast(cluster.snapshot, {u"worker2"_s}).stopsService, QStringList());
     }
 
@@ -111,7 +109,7 @@ private Q_SLOTS:
     {
         const Fixture cluster;
         QCOMPARE(drainForecast(cluster.snapshot, {u"worker1"_s, u"worker2"_s}).stopsService,
-            (QStringList{u"web"_s, u"database"_s}));
+                 (QStringList{u"web"_s, u"database"_s}));
     }
 
     void aReplicaThatIsNotReadyElsewhereDoesNotHelp()
@@ -119,16 +117,14 @@ private Q_SLOTS:
         Fixture cluster;
         for (Pod &pod : cluster.snapshot.pods)
             pod.ready = pod.name != u"web-worker2";
-        QCOMPARE(drainForecast(cluster.snapshot, {u"worker1"_s}).stopsService,
-            (QStringList{u"web"_s, u"database"_s}));
+        QCOMPARE(drainForecast(cluster.snapshot, {u"worker1"_s}).stopsService, (QStringList{u"web"_s, u"database"_s}));
     }
 
     void aWorkloadOfTheSameNameAndAnotherKindIsAnotherOne()
     {
         Fixture cluster;
         cluster.pod(u"database-7f"_s, OwnerKind::Deployment, u"database"_s, u"worker2"_s);
-        QCOMPARE(drainForecast(cluster.snapshot, {u"worker1"_s}).stopsService,
-            QStringList{u"database"_s});
+        QCOMPARE(drainForecast(cluster.snapshot, {u"worker1"_s}).stopsService, QStringList{u"database"_s});
     }
 
     void theLastReadyControlPlaneNodeIsDowntime()
@@ -144,8 +140,7 @@ private Q_SLOTS:
     void nothingKnownForecastsNothing()
     {
         const DrainForecast forecast = drainForecast({}, {u"worker1"_s});
-        QVERIFY(forecast.evicted.isEmpty() && forecast.blocked.isEmpty()
-            && forecast.stopsService.isEmpty());
+        QVERIFY(forecast.evicted.isEmpty() && forecast.blocked.isEmpty() && forecast.stopsService.isEmpty());
         QVERIFY(!forecast.controlPlaneDowntime);
     }
 };

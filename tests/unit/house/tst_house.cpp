@@ -107,7 +107,8 @@ private Q_SLOTS:
             while (files.hasNext()) {
                 QFile file(files.next());
                 QVERIFY2(file.open(QIODevice::ReadOnly), qPrintable(file.fileName()));
-                QVERIFY2(file.read(200).contains("SPDX-License-Identifier: GPL-3.0-or-later"), qPrintable(file.fileName()));
+                QVERIFY2(file.read(200).contains("SPDX-License-Identifier: GPL-3.0-or-later"),
+                         qPrintable(file.fileName()));
             }
         }
     }

@@ -4,9 +4,9 @@
 #include <QDirIterator>
 #include <QFile>
 #include <QProcess>
+#include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
-#include <QRegularExpression>
 #include <QXmlStreamReader>
 
 using namespace Qt::StringLiterals;
@@ -27,7 +27,8 @@ private Q_SLOTS:
         QProcess lupdate;
         lupdate.setWorkingDirectory(source);
         lupdate.start(QStringLiteral(UNCORDON_LUPDATE),
-                      {u"-silent"_s, u"-locations"_s, u"none"_s, u"-I"_s, u"."_s, u"-I"_s, u"src"_s, u"app"_s, u"src"_s, u"ui"_s, u"-ts"_s, copy});
+                      {u"-silent"_s, u"-locations"_s, u"none"_s, u"-I"_s, u"."_s, u"-I"_s, u"src"_s, u"app"_s, u"src"_s,
+                       u"ui"_s, u"-ts"_s, copy});
         QVERIFY(lupdate.waitForFinished(60000));
         QCOMPARE(lupdate.exitCode(), 0);
 

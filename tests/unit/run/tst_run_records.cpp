@@ -52,8 +52,7 @@ void RunRecordsTest::runJsonRoundTrips()
     info.kind = run::RunInfo::Kind::Rehearsal;
     info.title = u"東京"_s;
     info.createdAt = QDateTime::fromMSecsSinceEpoch(1796088807123, QTimeZone::UTC);
-    info.command
-        = QStringList{u"/usr/bin/ansible-playbook"_s, u"a b"_s, u"-e"_s, u"{\"x\": \"'\"}"_s};
+    info.command = QStringList{u"/usr/bin/ansible-playbook"_s, u"a b"_s, u"-e"_s, u"{\"x\": \"'\"}"_s};
     info.environment = {{u"LC_ALL"_s, u"C.UTF-8"_s}, {u"EMPTY"_s, u""_s}};
     info.workingDirectory = u"/srv/check out"_s;
     info.release = u"v2.31.0"_s;
@@ -62,8 +61,7 @@ void RunRecordsTest::runJsonRoundTrips()
     info.controlPlane = QStringList{u"cp1"_s};
     info.workers = QStringList{u"w1"_s, u"w2"_s};
     info.etcd = QStringList{u"cp1"_s};
-    info.plan = {{u"Workers"_s, {u"w1"_s, u"w2"_s}, {{u"w1"_s}, {u"w2"_s}}, true},
-        {u"Nobody"_s, {}, {}, false}};
+    info.plan = {{u"Workers"_s, {u"w1"_s, u"w2"_s}, {{u"w1"_s}, {u"w2"_s}}, true}, {u"Nobody"_s, {}, {}, false}};
     info.confirmsUncordon = false;
     info.policy = {run::Policy::Kind::Wait, std::chrono::seconds(5), true};
     info.answers = {{u"w2"_s, u"abort"_s}};
@@ -112,8 +110,7 @@ void RunRecordsTest::decisionsAreReadBackInOrder()
 {
     const QTemporaryDir folder;
     QVERIFY(run::readDecisions(folder.path()).isEmpty());
-    const QList<run::Decision> made{
-        decision(1, u"continue"_s), decision(2, u"hold"_s), decision(2, u"abort"_s)};
+    const QList<run::Decision> made{decision(1, u"continue"_s), decision(2, u"hold"_s), decision(2, u"abort"_s)};
     for (const auto &one : made)
         QVERIFY(run::appendDecision(folder.path(), one));
     QCOMPARE(run::readDecisions(folder.path()), made);
@@ -132,7 +129,7 @@ void RunRecordsTest::aLineThatACrashCutShortHurtsNoOther()
     file.close();
     QVERIFY(run::appendDecision(folder.path(), decision(2, u"abort"_s)));
     QCOMPARE(run::readDecisions(folder.path()),
-        (QList<run::Decision>{decision(1, u"continue"_s), decision(2, u"abort"_s)}));
+             (QList<run::Decision>{decision(1, u"continue"_s), decision(2, u"abort"_s)}));
 }
 
 void RunRecordsTest::aPolicyChangeIsNoDecision()
@@ -169,8 +166,7 @@ void RunRecordsTest::messagesRoundTrip()
     QVERIFY(*run::decodeReply(run::encode(state))->state == state);
     QCOMPARE(run::decodeReply(run::encodeRefusal(u"no"_s))->refused, u"no"_s);
     using What = run::Request::What;
-    for (const What what :
-        {What::Continue, What::Abort, What::Hold, What::SetPolicy, What::Secret}) {
+    for (const What what : {What::Continue, What::Abort, What::Hold, What::SetPolicy, What::Secret}) {
         const run::Request request{what, 5, u"wait:3"_s, u"pa ss"_s, u"me"_s};
         const QByteArray line = run::encode(request);
         QVERIFY(line.endsWith('\n') && line.count('\n') == 1);
@@ -193,13 +189,22 @@ void RunRecordsTest::brokenMessagesAreRefused()
 
 void RunRecordsTest::theShellReadsBackEveryWord()
 {
-    const QStringList words{u"a"_s, u""_s, u"a b"_s, u"it's"_s, u"$HOME `id` \"x\" \\ *"_s, u"-e"_s,
-        u"{\"k\": [1, \"'\"]}"_s, u"two\nlines"_s, u"ö€"_s, u"~"_s, u"#x"_s, u"a;b&c|d"_s};
+    const QStringList words{u"a"_s,
+                            u""_s,
+                            u"a b"_s,
+                            u"it's"_s,
+                            u"$HOME `id` \"x\" \\ *"_s,
+                            u"-e"_s,
+                            u"{\"k\": [1, \"'\"]}"_s,
+                            u"two\nlines"_s,
+                            u"ö€"_s,
+                            u"~"_s,
+                            u"#x"_s,
+                            u"a;b&c|d"_s};
     QProcess shell;
     shell.start(u"/bin/sh"_s, {u"-c"_s, u"printf '%s\\0' "_s + run::shellQuoted(words)});
     QVERIFY(shell.waitForFinished());
-    QCOMPARE(QString::fromUtf8(shell.readAllStandardOutput()).split(QChar(0)).first(words.size()),
-        words);
+    QCOMPARE(QString::fromUtf8(shell.readAllStandardOutput()).split(QChar(0)).first(words.size()), words);
 }
 
 void RunRecordsTest::theExitStatusAppearsWhole()
@@ -226,7 +231,7 @@ void RunRecordsTest::runsAreFoundByUniquePrefix()
         QVERIFY(run::write(*info));
         write(info->folder + u"/exit-status"_s, "0\n");
         write(info->folder + u"/timeline.json"_s,
-            "{\"outcome\": \"succeeded\", \"started_at\": \"2026-12-01T01:00:00.000+00:00\"}");
+              "{\"outcome\": \"succeeded\", \"started_at\": \"2026-12-01T01:00:00.000+00:00\"}");
         ids << info->id;
     }
     QCOMPARE(run::findRun(ids.at(0))->info.id, ids.at(0));
@@ -252,8 +257,7 @@ void RunRecordsTest::aFolderOfTheUsersChoiceIsListedToo()
     QVERIFY(run::write(*info));
     QCOMPARE(run::listRuns().size(), 1);
     QCOMPARE(run::findRun(info->id)->info.folder, data.filePath(u"my run"_s));
-    QCOMPARE(run::createRun(run::RunInfo::Kind::Upgrade, data.filePath(u"my run"_s)).error().code,
-        u"folder-used"_s);
+    QCOMPARE(run::createRun(run::RunInfo::Kind::Upgrade, data.filePath(u"my run"_s)).error().code, u"folder-used"_s);
     write(info->folder + u"/notes.txt"_s, "mine");
     run::discardRun(*info);
     QVERIFY(run::listRuns().isEmpty());

@@ -47,7 +47,9 @@ QStringList codesOf(const Timeline &timeline)
 
 QString corpus(const QString &start)
 {
-    const QDir folder(qEnvironmentVariable("UNCORDON_CORPUS", QStringLiteral(UNCORDON_SOURCE_DIR) + u"/../shared/corpus"_s) + u"/logs"_s);
+    const QDir folder(
+        qEnvironmentVariable("UNCORDON_CORPUS", QStringLiteral(UNCORDON_SOURCE_DIR) + u"/../shared/corpus"_s) +
+        u"/logs"_s);
     const QStringList found = folder.entryList({start + u"*"_s}, QDir::Files);
     return found.isEmpty() ? QString() : folder.filePath(found.constFirst());
 }
@@ -81,26 +83,35 @@ private Q_SLOTS:
         QTest::addColumn<QString>("outcome");
         QTest::addColumn<QStringList>("nodes");
         QTest::addColumn<QStringList>("findings");
-        const QStringList all{u"cp1 upgraded yes 1"_s, u"worker1 upgraded yes 1"_s, u"worker2 upgraded yes 1"_s, u"worker3 upgraded yes 1"_s};
-        for (const QString &log : {u"success-2.14"_s, u"success-2.19"_s, u"success-coloured-2.14"_s, u"success-coloured-2.19"_s})
+        const QStringList all{u"cp1 upgraded yes 1"_s, u"worker1 upgraded yes 1"_s, u"worker2 upgraded yes 1"_s,
+                              u"worker3 upgraded yes 1"_s};
+        for (const QString &log :
+             {u"success-2.14"_s, u"success-2.19"_s, u"success-coloured-2.14"_s, u"success-coloured-2.19"_s})
             QTest::newRow(qPrintable(log)) << log << u"succeeded"_s << all << QStringList{};
         // up to 2.16 the healthy node of the batch stays cordoned, and the recap does not tell
         QTest::newRow("drain blocked, 2.14") << u"drain-blocked-2.14"_s << u"failed"_s
-            << QStringList{u"cp1 upgraded yes 1"_s, u"worker1 interrupted no 1"_s, u"worker2 failed yes 2"_s, u"worker3 untouched unknown 0"_s}
-            << QStringList{u"failed:worker2"_s, u"left-unschedulable:worker1"_s};
+                                             << QStringList{u"cp1 upgraded yes 1"_s, u"worker1 interrupted no 1"_s,
+                                                            u"worker2 failed yes 2"_s, u"worker3 untouched unknown 0"_s}
+                                             << QStringList{u"failed:worker2"_s, u"left-unschedulable:worker1"_s};
         // from 2.18 on the rescue runs for the whole batch
-        QTest::newRow("drain blocked, 2.19") << u"drain-blocked-2.19"_s << u"failed"_s
-            << QStringList{u"cp1 upgraded yes 1"_s, u"worker1 failed yes 1"_s, u"worker2 failed yes 2"_s, u"worker3 untouched unknown 0"_s}
+        QTest::newRow("drain blocked, 2.19")
+            << u"drain-blocked-2.19"_s << u"failed"_s
+            << QStringList{u"cp1 upgraded yes 1"_s, u"worker1 failed yes 1"_s, u"worker2 failed yes 2"_s,
+                           u"worker3 untouched unknown 0"_s}
             << QStringList{u"failed:worker1"_s, u"failed:worker2"_s, u"rescued-with-batch:worker1"_s};
         for (const QString &version : {u"2.14"_s, u"2.19"_s}) {
-            QTest::newRow(qPrintable(u"kubelet, "_s + version)) << u"kubelet-fails-"_s + version << u"failed"_s
-                << QStringList{u"cp1 upgraded yes 1"_s, u"worker1 interrupted no 1"_s, u"worker2 failed no 1"_s, u"worker3 untouched unknown 0"_s}
+            QTest::newRow(qPrintable(u"kubelet, "_s + version))
+                << u"kubelet-fails-"_s + version << u"failed"_s
+                << QStringList{u"cp1 upgraded yes 1"_s, u"worker1 interrupted no 1"_s, u"worker2 failed no 1"_s,
+                               u"worker3 untouched unknown 0"_s}
                 << QStringList{u"failed:worker2"_s, u"left-unschedulable:worker1"_s, u"left-unschedulable:worker2"_s};
-            QTest::newRow(qPrintable(u"failed drain ignored, "_s + version)) << u"drain-blocked-ignored-"_s + version << u"succeeded"_s
-                << QStringList{u"cp1 upgraded yes 1"_s, u"worker1 upgraded yes 1"_s, u"worker2 upgraded yes 2"_s, u"worker3 upgraded yes 1"_s}
+            QTest::newRow(qPrintable(u"failed drain ignored, "_s + version))
+                << u"drain-blocked-ignored-"_s + version << u"succeeded"_s
+                << QStringList{u"cp1 upgraded yes 1"_s, u"worker1 upgraded yes 1"_s, u"worker2 upgraded yes 2"_s,
+                               u"worker3 upgraded yes 1"_s}
                 << QStringList{u"upgraded-undrained:worker2"_s};
-            QTest::newRow(qPrintable(u"no terminal, "_s + version)) << u"no-terminal-"_s + version << u"succeeded"_s << all
-                << QStringList{u"pause-did-not-wait:"_s};
+            QTest::newRow(qPrintable(u"no terminal, "_s + version))
+                << u"no-terminal-"_s + version << u"succeeded"_s << all << QStringList{u"pause-did-not-wait:"_s};
         }
     }
     void recordedRunsTellWhatBecameOfEachNode()
@@ -152,7 +163,8 @@ private Q_SLOTS:
     void prefixesAgreeWithTheWhole_data()
     {
         QTest::addColumn<QString>("log");
-        for (const char *log : {"success-coloured-2.19", "drain-blocked-2.14", "drain-blocked-2.19", "kubelet-fails-2.19"})
+        for (const char *log :
+             {"success-coloured-2.19", "drain-blocked-2.14", "drain-blocked-2.19", "kubelet-fails-2.19"})
             QTest::newRow(log) << QString::fromLatin1(log);
     }
     void prefixesAgreeWithTheWhole()
@@ -228,13 +240,14 @@ private Q_SLOTS:
     {
         const QJsonObject document = QJsonDocument::fromJson(toJson(readLog(own(u"kubelet-fails-2.19"_s)))).object();
         QCOMPARE(document[u"format"_s].toInt(), 1);
-        for (const QString &key : {u"outcome"_s, u"interactive"_s, u"started_at"_s, u"ended_at"_s, u"duration_s"_s, u"source"_s, u"nodes"_s,
-                                   u"prompts"_s, u"findings"_s, u"slowest"_s, u"diagnostics"_s})
+        for (const QString &key :
+             {u"outcome"_s, u"interactive"_s, u"started_at"_s, u"ended_at"_s, u"duration_s"_s, u"source"_s, u"nodes"_s,
+              u"prompts"_s, u"findings"_s, u"slowest"_s, u"diagnostics"_s})
             QVERIFY2(document.contains(key), qPrintable(key));
         QVERIFY(document[u"started_at"_s].isNull());
         const QJsonObject node = document[u"nodes"_s][0].toObject();
-        for (const QString &key : {u"name"_s, u"state"_s, u"schedulable"_s, u"drain_attempts"_s, u"failed_task"_s, u"message"_s, u"role"_s, u"batch"_s,
-                                   u"phases"_s, u"recap"_s})
+        for (const QString &key : {u"name"_s, u"state"_s, u"schedulable"_s, u"drain_attempts"_s, u"failed_task"_s,
+                                   u"message"_s, u"role"_s, u"batch"_s, u"phases"_s, u"recap"_s})
             QVERIFY2(node.contains(key), qPrintable(key));
     }
 
@@ -283,8 +296,9 @@ private Q_SLOTS:
         QStringList batches;
         for (const Prompt &prompt : timeline.prompts)
             batches << word(prompt.kind) + u' ' + prompt.hosts.join(u',');
-        QCOMPARE(batches, (QStringList{u"confirm-upgrade cp1"_s, u"confirm-uncordon cp1"_s, u"confirm-upgrade node1,node2"_s,
-                                       u"confirm-uncordon node1,node2"_s, u"confirm-upgrade node3"_s, u"confirm-uncordon node3"_s}));
+        QCOMPARE(batches, (QStringList{u"confirm-upgrade cp1"_s, u"confirm-uncordon cp1"_s,
+                                       u"confirm-upgrade node1,node2"_s, u"confirm-uncordon node1,node2"_s,
+                                       u"confirm-upgrade node3"_s, u"confirm-uncordon node3"_s}));
     }
 };
 

@@ -27,13 +27,13 @@ private:
         return follower.advance() ? follower.timeline() : Timeline{};
     }
 
-    static constexpr const char *kWaits
-        = "PLAY [Upgrade workers] ****\n\nTASK [facts : Gather] ****\nok: [w1]\nok: [w2]\nok: "
-          "[w3]\n\n"
-          "TASK [upgrade/pre-upgrade : Confirm node upgrade] ****\n"
-          " [started TASK: upgrade/pre-upgrade : Confirm node upgrade on w1]\n"
-          "[upgrade/pre-upgrade : Confirm node upgrade]\n"
-          "Ready to upgrade node w1? (Press Enter to continue or Ctrl+C for other options):\r\n";
+    static constexpr const char *kWaits =
+        "PLAY [Upgrade workers] ****\n\nTASK [facts : Gather] ****\nok: [w1]\nok: [w2]\nok: "
+        "[w3]\n\n"
+        "TASK [upgrade/pre-upgrade : Confirm node upgrade] ****\n"
+        " [started TASK: upgrade/pre-upgrade : Confirm node upgrade on w1]\n"
+        "[upgrade/pre-upgrade : Confirm node upgrade]\n"
+        "Ready to upgrade node w1? (Press Enter to continue or Ctrl+C for other options):\r\n";
 
 private Q_SLOTS:
     void everyNodeOfTheBatchWaits()
@@ -59,8 +59,7 @@ private Q_SLOTS:
 
     void nobodyWaitsOnceItIsAnswered()
     {
-        const Timeline log = at(
-            QByteArray(kWaits) + "ok: [w1]\n\nTASK [upgrade/pre-upgrade : Cordon node] ****\n");
+        const Timeline log = at(QByteArray(kWaits) + "ok: [w1]\n\nTASK [upgrade/pre-upgrade : Cordon node] ****\n");
         const Timeline shown = withWaitingBatch(log, {u"w1"_s, u"w2"_s});
         QCOMPARE(shown, log);
     }

@@ -45,8 +45,12 @@ public:
 
     void take(const ansible::PeeledLine &line) override
     {
-        lines << CleanLine{QByteArray(line.text.data(), static_cast<qsizetype>(line.text.size())), line.offset,
-                           line.line, line.stream, line.ended, line.time};
+        lines << CleanLine{QByteArray(line.text.data(), static_cast<qsizetype>(line.text.size())),
+                           line.offset,
+                           line.line,
+                           line.stream,
+                           line.ended,
+                           line.time};
     }
 
     [[nodiscard]] QStringList words() const

@@ -99,7 +99,8 @@ private Q_SLOTS:
         QCOMPARE(drain.startFrom, TimeSource::Prefix);
         QCOMPARE(drain.start, Micros(seconds(1)));
         QCOMPARE(drain.end, Micros(seconds(16)));
-        QCOMPARE(run.startedAt.toUTC(), QDateTime(QDate(2026, 11, 30), QTime(23, 59, 40, 123), QTimeZone(QTimeZone::UTC)));
+        QCOMPARE(run.startedAt.toUTC(),
+                 QDateTime(QDate(2026, 11, 30), QTime(23, 59, 40, 123), QTimeZone(QTimeZone::UTC)));
         QCOMPARE(run.startedAt.msecsTo(run.endedAt), 25'000);
         QCOMPARE(run.duration, Micros(seconds(25)));
         QCOMPARE(run.wrappings, QStringList{u"bracket-iso-stamp"_s});
@@ -156,8 +157,8 @@ private Q_SLOTS:
     void aGrowingFileEndsAsTheWholeOne_data()
     {
         QTest::addColumn<QString>("file");
-        for (const char *file : {"plain.log", "utf-16-le.log", "jenkins-clock.log", "gitlab.log", "ansible-log-path-two.log",
-                                 "docker.log", "runner.jsonl", "terraform.log"})
+        for (const char *file : {"plain.log", "utf-16-le.log", "jenkins-clock.log", "gitlab.log",
+                                 "ansible-log-path-two.log", "docker.log", "runner.jsonl", "terraform.log"})
             QTest::newRow(file) << QString::fromLatin1(file);
     }
 
@@ -260,9 +261,10 @@ private Q_SLOTS:
     void aRetryBeforeItsBannerBeginsWhereTheTaskBeforeEnded()
     {
         const QString log = path(u"retry.log"_s);
-        write(log, "00:00:01: PLAY [Upgrade] ***\n00:00:02: TASK [upgrade/pre-upgrade : Cordon node] ***\n"
-                   "00:00:04: changed: [node1]\n00:00:30: FAILED - RETRYING: [node1 -> cp1]: Drain node (3 retries left).\n"
-                   "00:00:50: TASK [upgrade/pre-upgrade : Drain node] ***\n00:00:50: changed: [node1]\n");
+        write(log,
+              "00:00:01: PLAY [Upgrade] ***\n00:00:02: TASK [upgrade/pre-upgrade : Cordon node] ***\n"
+              "00:00:04: changed: [node1]\n00:00:30: FAILED - RETRYING: [node1 -> cp1]: Drain node (3 retries left).\n"
+              "00:00:50: TASK [upgrade/pre-upgrade : Drain node] ***\n00:00:50: changed: [node1]\n");
         const Timeline run = runOf(log);
         const QList<Phase> phases = run.nodes.constFirst().phases;
         QCOMPARE(phases.size(), 2);

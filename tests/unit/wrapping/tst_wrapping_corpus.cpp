@@ -43,7 +43,8 @@ private Q_SLOTS:
         add("a06", "", "PLAY RECAP *********************************************************************");
         add("a07", "", "");
         add("a08", "clock-stamp", "NO MORE HOSTS LEFT *************************************************************");
-        add("a21", "ansible-log-path", "TASK [upgrade/pre-upgrade : Drain node] ****************************************");
+        add("a21", "ansible-log-path",
+            "TASK [upgrade/pre-upgrade : Drain node] ****************************************");
         add("a22", "clock-colon-stamp", "changed: [node8 -> cp1]");
         add("a26", "terraform", "changed: [worker-2 -> cp-0(10.2.0.10)]");
         add("a30", "runner-events", "TASK [upgrade/pre-upgrade : Drain node] ****************************************");

@@ -39,8 +39,14 @@ private Q_SLOTS:
         add("link", "\x1b]8;;https://example.net\x1b\\here\x1b]8;;\x1b\\", "here");
         add("title without end", "\x1b]0;TASK [x] ***", "0;TASK [x] ***");
         add("device control", "\x1bP1$r0m\x1b\\x", "x");
-        add("C1 title", "\xc2\x9d" "0;owned\a", "0;owned");
-        add("C1 cursor", "a\xc2\x9b" "2Jb", "a2Jb");
+        add("C1 title",
+            "\xc2\x9d"
+            "0;owned\a",
+            "0;owned");
+        add("C1 cursor",
+            "a\xc2\x9b"
+            "2Jb",
+            "a2Jb");
         add("letters behind C2 stay", "\xc2\xa0\xc2\xb5", "\xc2\xa0\xc2\xb5");
         add("cursor", "\x1b[2J\x1b[1;1Hx\x1b[?25l", "x");
         add("private m", "\x1b[>4;2mx", "x");
@@ -51,7 +57,10 @@ private Q_SLOTS:
         add("backspaces", "|\b/\b-\bdone", "done");
         add("backspace over a wide letter", "\xc3\xa4\bx", "x");
         add("backspace at the start", "\b\bx", "x");
-        add("bell and others", "a\a\v\f\x0e\x0f\x7f" "b", "ab");
+        add("bell and others",
+            "a\a\v\f\x0e\x0f\x7f"
+            "b",
+            "ab");
         add("tabs stay", "a\tb", "a\tb");
         add("line end", "a\r", "a");
     }
@@ -155,7 +164,8 @@ private Q_SLOTS:
         }
         while (splitter.last(line))
             keep();
-        QCOMPARE(pieces, (QByteArrayList{"0123456789:1:0", "abcdefghij:1:10", "XY:1:20", "0123456789:2:23", ":2:33", "z:3:34"}));
+        QCOMPARE(pieces, (QByteArrayList{"0123456789:1:0", "abcdefghij:1:10", "XY:1:20", "0123456789:2:23", ":2:33",
+                                         "z:3:34"}));
         QCOMPARE(splitter.cutLines(), 3);
     }
 

@@ -120,11 +120,14 @@ private Q_SLOTS:
             const QByteArray before = bytes.first(line.offset);
             QCOMPARE(static_cast<quint32>(before.count('\n')) + 1, line.line);
             if (line.line > 1)
-                QVERIFY(before.endsWith(wide && log.plan.encoding == ansible::TextEncoding::Utf16Le ? "\n\0" : "\n"_ba) || wide);
+                QVERIFY(
+                    before.endsWith(wide && log.plan.encoding == ansible::TextEncoding::Utf16Le ? "\n\0" : "\n"_ba) ||
+                    wide);
             if (wide || log.plan.layers.empty() || line.text.startsWith("ok: ") || line.text.contains('"'))
                 continue;
             const QByteArray original = bytes.mid(line.offset, bytes.indexOf('\n', line.offset) - line.offset);
-            QVERIFY2(original.contains(line.text.first(std::min<qsizetype>(line.text.size(), 10))), line.text.constData());
+            QVERIFY2(original.contains(line.text.first(std::min<qsizetype>(line.text.size(), 10))),
+                     line.text.constData());
         }
     }
 

@@ -113,7 +113,9 @@ private Q_SLOTS:
 
     void bytesThatAreNoUtf8AreLatin1ForTheReader()
     {
-        QCOMPARE(displayText("Mise \xe0 jour termin\xe9" "e"), u"Mise à jour terminée"_s);
+        QCOMPARE(displayText("Mise \xe0 jour termin\xe9"
+                             "e"),
+                 u"Mise à jour terminée"_s);
         QCOMPARE(displayText("Mise \xc3\xa0 jour"), u"Mise à jour"_s);
         // one broken character does not spoil the others
         QCOMPARE(displayText("\xc3\xa0 \xe0 la carte"), u"à � la carte"_s);
