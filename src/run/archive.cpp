@@ -29,6 +29,7 @@ namespace uncordon::run {
 
 namespace {
 
+// A folder that held something before belongs to its owner, permissions included.
 text::Result<void> makePrivateFolder(const QString &path)
 {
     const QString parent = QFileInfo(path).absolutePath();
@@ -36,7 +37,8 @@ text::Result<void> makePrivateFolder(const QString &path)
         return failure(u"folder-unwritable"_s, QCoreApplication::translate("run", "cannot be made"),
                        QCoreApplication::translate("run", "check the permissions, or set UNCORDON_DATA"), path);
     }
-    ::chmod(QFile::encodeName(path).constData(), 0700);
+    if (QDir(path).isEmpty(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot))
+        ::chmod(QFile::encodeName(path).constData(), 0700);
     return {};
 }
 

@@ -54,8 +54,7 @@ std::unexpected<text::Error> promptGone()
 
 Conductor::Conductor(RunInfo info, std::unique_ptr<Terminal> terminal, QObject *parent)
     : QObject(parent), m_info(std::move(info)), m_terminal(std::move(terminal)),
-      m_follower(m_info.folder + u"/output.log"_s, m_info.folder + u"/timing.log"_s) // it may come later
-      ,
+      m_follower(m_info.folder + u"/output.log"_s, m_info.folder + u"/timing.log"_s),
       m_tracker(m_info.folder + u"/output.log"_s, m_info.plan), m_policy(m_info.policy)
 {
     m_soon.setSingleShot(true);

@@ -34,6 +34,7 @@ private Q_SLOTS:
     void theExitStatusAppearsWhole();
     void runsAreFoundByUniquePrefix();
     void aFolderOfTheUsersChoiceIsListedToo();
+    void aFolderThatHeldSomethingKeepsItsPermissions();
 
 private:
     void write(const QString &path, const QByteArray &bytes)
@@ -263,6 +264,29 @@ void RunRecordsTest::aFolderOfTheUsersChoiceIsListedToo()
     QVERIFY(run::listRuns().isEmpty());
     QVERIFY(QFileInfo::exists(info->folder + u"/notes.txt"_s));
     QVERIFY(!QFileInfo::exists(info->folder + u"/run.json"_s));
+}
+
+void RunRecordsTest::aFolderThatHeldSomethingKeepsItsPermissions()
+{
+    const QTemporaryDir data;
+    qputenv("UNCORDON_DATA", QFile::encodeName(data.filePath(u"d"_s)));
+    const auto permissions = [](const QString &path) { return QFileInfo(path).permissions(); };
+    constexpr QFile::Permissions shared = QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner | QFile::ReadUser |
+                                          QFile::WriteUser | QFile::ExeUser | QFile::ReadGroup | QFile::ExeGroup |
+                                          QFile::ReadOther | QFile::ExeOther;
+    for (const QString &name : {u"full"_s, u"empty"_s}) {
+        QVERIFY(QDir(data.path()).mkdir(name));
+        QVERIFY(QFile::setPermissions(data.filePath(name), shared));
+    }
+    write(data.filePath(u"full/notes.txt"_s), "mine");
+    const QFile::Permissions before = permissions(data.filePath(u"full"_s));
+    QVERIFY(before & QFile::ReadOther);
+    const auto full = run::createRun(run::RunInfo::Kind::Upgrade, data.filePath(u"full"_s));
+    const auto empty = run::createRun(run::RunInfo::Kind::Upgrade, data.filePath(u"empty"_s));
+    QVERIFY(full && empty);
+    QCOMPARE(permissions(full->folder), before);
+    for (const QString &ours : {empty->folder, QString(full->folder + u"/fact-cache"_s)})
+        QVERIFY(!(permissions(ours) & (QFile::ReadGroup | QFile::ReadOther)));
 }
 
 QTEST_GUILESS_MAIN(RunRecordsTest)
