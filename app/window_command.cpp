@@ -19,7 +19,7 @@ using namespace Qt::StringLiterals;
 
 void loadTranslations(QApplication &application, QTranslator &own, QTranslator &qt)
 {
-    if (own.load(QLocale(), u"uncordon"_s, u"_"_s, u":/i18n"_s))
+    if (own.load(QLocale(), u"uncordon"_s, u"_"_s, u":/i18n"_s) || own.load(u":/i18n/uncordon_en.qm"_s))
         application.installTranslator(&own);
     if (qt.load(QLocale(), u"qtbase"_s, u"_"_s, QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
         application.installTranslator(&qt);

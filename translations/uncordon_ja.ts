@@ -1,4 +1,4 @@
-<?xml version='1.0' encoding='utf-8'?>
+<?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE TS>
 <TS version="2.1" language="ja_JP">
 <context>
@@ -35,6 +35,143 @@
         <source>%1 on %2</source>
         <comment>a pod on a node</comment>
         <translation>%2 上の %1</translation>
+    </message>
+</context>
+<context>
+    <name>LogWords</name>
+    <message>
+        <source>times from script&apos;s timing log</source>
+        <translation>時刻は script のタイミングログから</translation>
+    </message>
+    <message>
+        <source>times from profile_tasks</source>
+        <translation>時刻は profile_tasks から</translation>
+    </message>
+    <message>
+        <source>times from the stamps beside the lines</source>
+        <translation>時刻は各行に付いた時刻印から</translation>
+    </message>
+    <message>
+        <source>no times in the log: only the order is known</source>
+        <translation>ログに時刻なし：順序のみ判明</translation>
+    </message>
+    <message>
+        <source>date and time before each line</source>
+        <translation>各行頭の日時</translation>
+    </message>
+    <message>
+        <source>clock before each line</source>
+        <translation>各行頭の時刻</translation>
+    </message>
+    <message>
+        <source>seconds before each line</source>
+        <translation>各行頭の秒数</translation>
+    </message>
+    <message>
+        <source>TeamCity</source>
+        <translation>TeamCity</translation>
+    </message>
+    <message>
+        <source>Buildkite</source>
+        <translation>Buildkite</translation>
+    </message>
+    <message>
+        <source>GitLab stamps</source>
+        <translation>GitLab の時刻印</translation>
+    </message>
+    <message>
+        <source>GitHub job log</source>
+        <translation>GitHub のジョブログ</translation>
+    </message>
+    <message>
+        <source>journal</source>
+        <translation>ジャーナル</translation>
+    </message>
+    <message>
+        <source>syslog</source>
+        <translation>syslog</translation>
+    </message>
+    <message>
+        <source>ansible.log (log_path)</source>
+        <translation>ansible.log（log_path）</translation>
+    </message>
+    <message>
+        <source>Terraform local-exec</source>
+        <translation>Terraform local-exec</translation>
+    </message>
+    <message>
+        <source>container log</source>
+        <translation>コンテナーログ</translation>
+    </message>
+    <message>
+        <source>Docker log</source>
+        <translation>Docker ログ</translation>
+    </message>
+    <message>
+        <source>journal (JSON)</source>
+        <translation>ジャーナル（JSON）</translation>
+    </message>
+    <message>
+        <source>AWX job events</source>
+        <translation>AWX のジョブイベント</translation>
+    </message>
+    <message>
+        <source>GitLab sections</source>
+        <translation>GitLab のセクション</translation>
+    </message>
+    <message>
+        <source>GitHub groups</source>
+        <translation>GitHub のグループ</translation>
+    </message>
+    <message>
+        <source>UTF-8 mark</source>
+        <translation>UTF-8 の BOM</translation>
+    </message>
+    <message>
+        <source>UTF-16</source>
+        <translation>UTF-16</translation>
+    </message>
+    <message>
+        <source>NUL bytes</source>
+        <translation>NUL バイト</translation>
+    </message>
+    <message>
+        <source>Windows line ends</source>
+        <translation>Windows の改行</translation>
+    </message>
+    <message>
+        <source>terminal codes</source>
+        <translation>端末制御コード</translation>
+    </message>
+    <message>
+        <source>peeled off: %1</source>
+        <translation>取り除いた外側：%1</translation>
+    </message>
+    <message>
+        <source>end unknown: %1 of %2 phases</source>
+        <translation>終了時刻不明：%2 フェーズ中 %1</translation>
+    </message>
+    <message>
+        <source>a time inferred: %1 of %2 phases</source>
+        <translation>時刻を推定：%2 フェーズ中 %1</translation>
+    </message>
+    <message>
+        <source>Stopped at %1% of %2: the rest was not read</source>
+        <translation>%2 の %1% で停止：残りは読んでいません</translation>
+    </message>
+    <message>
+        <source>Reading: %1% of %2</source>
+        <translation>読み込み中：%2 の %1%</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n node(s)</source>
+        <translation>
+            <numerusform>%n ノード</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Run %1 of %2: %3</source>
+        <translation>実行 %1 / %2：%3</translation>
     </message>
 </context>
 <context>
@@ -429,7 +566,7 @@
         <translation>実行は強制終了され、終了ステータスを残していません</translation>
     </message>
     <message>
-        <source>the run's conductor is not connected</source>
+        <source>the run&apos;s conductor is not connected</source>
         <translation>実行の指揮プロセスに接続されていません</translation>
     </message>
     <message>
@@ -541,7 +678,7 @@
         <translation>インベントリが必要です</translation>
     </message>
     <message>
-        <source>this is ansible-playbook's own answer to --list-hosts</source>
+        <source>this is ansible-playbook&apos;s own answer to --list-hosts</source>
         <translation>これは --list-hosts に対する ansible-playbook 自身の応答です</translation>
     </message>
 </context>
@@ -552,7 +689,7 @@
         <translation>実行は終了しました</translation>
     </message>
     <message>
-        <source>the run's conductor does not answer</source>
+        <source>the run&apos;s conductor does not answer</source>
         <translation>実行の指揮プロセスが応答しません</translation>
     </message>
     <message>
@@ -567,8 +704,8 @@
 <context>
     <name>text</name>
     <message>
-        <source>--%1 cannot be "%2"</source>
-        <translation>--%1 を "%2" にはできません</translation>
+        <source>--%1 cannot be &quot;%2&quot;</source>
+        <translation>--%1 を &quot;%2&quot; にはできません</translation>
     </message>
     <message>
         <source>cannot write the file: %1</source>
@@ -649,7 +786,7 @@
         <translation>continue または abort。ノードを含む最初の確認で一度だけ応答。複数指定可</translation>
     </message>
     <message>
-        <source>the run's folder, a new one</source>
+        <source>the run&apos;s folder, a new one</source>
         <translation>実行のフォルダー（新規）</translation>
     </message>
     <message>
@@ -926,6 +1063,45 @@
     </message>
 </context>
 <context>
+    <name>uncordon::ui::LogFacts</name>
+    <message>
+        <source>The log holds several runs: choose one</source>
+        <translation>このログには複数の実行が含まれています。表示する実行を選べます</translation>
+    </message>
+    <message>
+        <source>Stop reading</source>
+        <translation>読み込みを停止</translation>
+    </message>
+    <message>
+        <source>Show what was read so far, and leave the rest</source>
+        <translation>ここまで読んだ分を表示し、残りは読みません</translation>
+    </message>
+    <message>
+        <source>About this log</source>
+        <translation>このログについて</translation>
+    </message>
+    <message>
+        <source>Run %1 of %2</source>
+        <translation>実行 %1 / %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n remark(s)</source>
+        <translation>
+            <numerusform>注記 %n 件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>line %1: %2</source>
+        <translation>%1 行目：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more, see uncordon timeline --json</source>
+        <translation>
+            <numerusform>ほか %n 件（uncordon timeline --json で確認できます）</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>uncordon::ui::MainWindow</name>
     <message>
         <source>Run</source>
@@ -1114,6 +1290,10 @@ GNU General Public License バージョン 3 以降に基づくフリーソフ�
         <source>The run had no terminal: its prompts did not wait for anybody</source>
         <translation>実行に端末がなく、確認は誰の応答も待ちませんでした</translation>
     </message>
+    <message>
+        <source>This file holds no output of ansible-playbook. Open what a run printed on its terminal, saved to a file by tee, script, a CI job or AWX; below is the file as it is.</source>
+        <translation>このファイルには ansible-playbook の出力がありません。tee、script、CI ジョブ、AWX などで保存した、実行時の端末出力を開いてください。下にファイルの内容をそのまま表示しています。</translation>
+    </message>
 </context>
 <context>
     <name>uncordon::ui::OutputPane</name>
@@ -1173,7 +1353,7 @@ GNU General Public License バージョン 3 以降に基づくフリーソフ�
 <context>
     <name>uncordon::ui::PolicyButton</name>
     <message>
-        <source>How the run's prompts are answered</source>
+        <source>How the run&apos;s prompts are answered</source>
         <translation>実行の確認への応答方法</translation>
     </message>
     <message>
@@ -1319,7 +1499,7 @@ GNU General Public License バージョン 3 以降に基づくフリーソフ�
 <context>
     <name>uncordon::ui::SecretDialog</name>
     <message>
-        <source>Sent to the run's terminal, stored nowhere.</source>
+        <source>Sent to the run&apos;s terminal, stored nowhere.</source>
         <translation>実行の端末に送られ、どこにも保存されません。</translation>
     </message>
     <message>
@@ -1410,7 +1590,7 @@ GNU General Public License バージョン 3 以降に基づくフリーソフ�
         <translation>リハーサルでは、本物の ansible-playbook がこのマシン上の模擬クラスタをアップグレードします。すべてのノードが目の前でコードン、ドレイン、アップグレード、コードン解除され、確認に応答するのはあなたです。所要時間は約 1 分で、実際のクラスタには触れません。</translation>
     </message>
     <message>
-        <source>20% (the playbook's own)</source>
+        <source>20% (the playbook&apos;s own)</source>
         <translation>20%（playbook の既定）</translation>
     </message>
     <message>
@@ -1542,7 +1722,7 @@ GNU General Public License バージョン 3 以降に基づくフリーソフ�
         <translation>すべてのホスト</translation>
     </message>
     <message>
-        <source>the playbook's own</source>
+        <source>the playbook&apos;s own</source>
         <translation>playbook の既定</translation>
     </message>
     <message>

@@ -36,10 +36,11 @@ text::Error unreadable(const QString &path, const QString &why)
 class LogFollower::Impl
 {
 public:
-    Impl(QString logPath, QString timingPath)
+    Impl(QString logPath, QString timingPath, Numbering numbering)
         : m_path(std::move(logPath)), m_timingPath(std::move(timingPath)),
           m_source({.restart = [this] { restart(); },
-                    .text = [this](std::uint16_t stream, std::string_view bytes) { parse(stream, bytes); }})
+                    .text = [this](std::uint16_t stream, std::string_view bytes) { parse(stream, bytes); }},
+                   numbering)
     {
         restart();
         if (m_timingPath.isEmpty() && QFileInfo(m_path).fileName() == u"output.log") {
@@ -113,12 +114,19 @@ public:
         return list;
     }
 
-    Timeline last() const
+    [[nodiscard]] qsizetype runCount() const { return static_cast<qsizetype>(all().size()); }
+
+    Timeline run(qsizetype index) const
     {
         const std::vector<Entry> entries = all();
-        return entries.empty() ? Timeline{}
-                               : timelineOf(*entries.back().run, entries.back().last, entries.size() == 1, true);
+        if (index < 0 || index >= static_cast<qsizetype>(entries.size()))
+            return {};
+        const Entry &entry = entries[static_cast<std::size_t>(index)];
+        return timelineOf(*entry.run, entry.last, entries.size() == 1, true);
     }
+
+    [[nodiscard]] qint64 position() const { return m_position; }
+    [[nodiscard]] qint64 size() const { return m_log.isOpen() ? m_log.size() : 0; }
 
     [[nodiscard]] QString textPath() const { return m_source.isKept() ? m_source.keptPath() : m_log.fileName(); }
 
@@ -360,8 +368,8 @@ private:
     bool m_headerKnown = false, m_finished = false, m_shrank = false;
 };
 
-LogFollower::LogFollower(QString logPath, QString timingPath)
-    : m_impl(std::make_unique<Impl>(std::move(logPath), std::move(timingPath)))
+LogFollower::LogFollower(QString logPath, QString timingPath, Numbering numbering)
+    : m_impl(std::make_unique<Impl>(std::move(logPath), std::move(timingPath), numbering))
 { }
 LogFollower::~LogFollower() = default;
 text::Result<bool> LogFollower::advance()
@@ -385,6 +393,22 @@ QString LogFollower::textPath() const
 {
     return m_impl->textPath();
 }
+qsizetype LogFollower::runCount() const
+{
+    return m_impl->runCount();
+}
+Timeline LogFollower::run(qsizetype index) const
+{
+    return m_impl->run(index);
+}
+qint64 LogFollower::position() const
+{
+    return m_impl->position();
+}
+qint64 LogFollower::size() const
+{
+    return m_impl->size();
+}
 bool LogFollower::isAnsible() const
 {
     return m_impl->isAnsible();
@@ -396,7 +420,7 @@ QByteArray LogFollower::bytes(qint64 offset, qint64 length) const
 
 Timeline LogFollower::timeline() const
 {
-    return m_impl->last();
+    return m_impl->run(m_impl->runCount() - 1);
 }
 
 } // namespace uncordon::timeline

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "text/error.h"
+#include "timeline/numbering.h"
 #include "timeline/timeline.h"
 
 #include <memory>
@@ -21,7 +22,7 @@ class LogFollower
 {
 public:
     /// `timingPath` may be empty; beside a file named output.log, timing.log is found by itself.
-    explicit LogFollower(QString logPath, QString timingPath = {});
+    explicit LogFollower(QString logPath, QString timingPath = {}, Numbering numbering = Numbering::File);
     ~LogFollower();
 
     /// Reads what has come. True if the timeline changed.
@@ -34,6 +35,12 @@ public:
     [[nodiscard]] Timeline timeline() const;
     /// Every run of the log, in order. Without tasks, Node::tasks are empty: for who reads only phases.
     [[nodiscard]] QList<Timeline> runs(bool withTasks = true) const;
+    [[nodiscard]] qsizetype runCount() const;
+    /// One of them, `index` in [0, runCount()).
+    [[nodiscard]] Timeline run(qsizetype index) const;
+    /// Bytes of the file that were read, and that it has.
+    [[nodiscard]] qint64 position() const;
+    [[nodiscard]] qint64 size() const;
     /// False: nothing in the log is ansible-playbook's.
     [[nodiscard]] bool isAnsible() const;
 

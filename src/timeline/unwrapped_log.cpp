@@ -61,7 +61,9 @@ ansible::Wrapping wrappingOf(ansible::Compression compression)
 
 } // namespace
 
-UnwrappedLog::UnwrappedLog(Receiver receiver) : m_receiver(std::move(receiver)) { }
+UnwrappedLog::UnwrappedLog(Receiver receiver, Numbering numbering)
+    : m_receiver(std::move(receiver)), m_numbering(numbering)
+{ }
 UnwrappedLog::~UnwrappedLog() = default;
 
 text::Result<void> UnwrappedLog::feed(std::string_view bytes)
@@ -131,6 +133,7 @@ void UnwrappedLog::restart(ansible::WrappingPlan plan)
     m_planned = true;
     m_told = 0;
     m_streams.assign(1, {});
+    m_textLines = 0;
     m_current = 0;
     m_clean.clear();
     m_firstMark = m_lastMark = {};
@@ -166,7 +169,8 @@ void UnwrappedLog::take(const ansible::PeeledLine &line)
     if (m_streams.size() <= m_current)
         m_streams.resize(m_current + std::size_t{1});
     Stream &stream = m_streams[m_current];
-    const qint64 shift = static_cast<qint64>(line.line) - (stream.lines + 1);
+    const qint64 number = m_numbering == Numbering::Text ? m_textLines + 1 : static_cast<qint64>(line.line);
+    const qint64 shift = number - (stream.lines + 1);
     if (stream.numbers.empty() ? shift != 0 : stream.numbers.back().shift != shift)
         stream.numbers.push_back({stream.lines + 1, shift});
     m_clean += line.text;
@@ -175,6 +179,7 @@ void UnwrappedLog::take(const ansible::PeeledLine &line)
         m_clean += '\n';
         ++stream.length;
         ++stream.lines;
+        ++m_textLines;
     }
     const Time time{line.time.kind, line.time.ms, line.time.steadyMs};
     if (m_plan.timeLayer >= 0) {

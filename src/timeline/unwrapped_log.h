@@ -5,6 +5,7 @@
 #include "ansible/compressed_file.h"
 #include "ansible/event.h"
 #include "ansible/wrapping_peeler.h"
+#include "timeline/numbering.h"
 #include "timeline/timeline.h"
 
 #include <QFile>
@@ -38,7 +39,7 @@ public:
         bool operator==(const Time &) const = default;
     };
 
-    explicit UnwrappedLog(Receiver receiver);
+    explicit UnwrappedLog(Receiver receiver, Numbering numbering = Numbering::File);
     ~UnwrappedLog() override;
 
     /// The next bytes of the file. Fails where they cannot be unpacked or kept at all.
@@ -95,8 +96,10 @@ private:
     text::Result<void> outcome() const;
 
     Receiver m_receiver;
-    std::string m_head;   ///< until the compression is known
-    std::string m_sample; ///< until the wrapping is decided
+    Numbering m_numbering;
+    qint64 m_textLines = 0; ///< of all streams that ended
+    std::string m_head;     ///< until the compression is known
+    std::string m_sample;   ///< until the wrapping is decided
     std::size_t m_told = 0;
     bool m_packingKnown = false, m_planned = false, m_decided = false, m_kept = false, m_keepFailed = false;
     ansible::Compression m_compression = ansible::Compression::None;

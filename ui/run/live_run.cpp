@@ -59,13 +59,19 @@ LiveRun::~LiveRun()
 
 void LiveRun::startReading()
 {
-    m_text = std::make_unique<LogText>(m_logPath);
+    // A run of ours prints what is to be shown; what a saved log is wrapped in shows when it is read.
+    m_text = std::make_unique<LogText>(m_info ? m_logPath : QString());
     m_worker = new LogReader(m_logPath, m_live);
     m_worker->moveToThread(&m_thread);
     m_thread.setObjectName(QStringLiteral("timeline"));
     connect(&m_thread, &QThread::started, m_worker, &LogReader::begin);
     connect(&m_thread, &QThread::finished, m_worker, &QObject::deleteLater);
     connect(m_worker, &LogReader::timelineChanged, this, &LiveRun::takeTimeline);
+    connect(m_worker, &LogReader::textPathKnown, m_text.get(), &LogText::setPath);
+    connect(m_worker, &LogReader::statusChanged, this, [this](const LogStatus &status) {
+        m_logStatus = status;
+        Q_EMIT logStatusChanged();
+    });
     connect(m_worker, &LogReader::logGrew, m_text.get(), &LogText::refresh);
     connect(m_worker, &LogReader::failed, this, &LiveRun::problem);
     m_thread.start();
@@ -168,6 +174,16 @@ void LiveRun::setPolicy(const run::Policy &policy)
 {
     if (m_client)
         m_client->setPolicy(policy);
+}
+
+void LiveRun::showRun(qsizetype index)
+{
+    QMetaObject::invokeMethod(m_worker, [worker = m_worker, index] { worker->showRun(index); });
+}
+
+void LiveRun::stopReading()
+{
+    m_worker->cancel();
 }
 
 void LiveRun::sendSecret(quint64 promptId, const QString &secret)

@@ -5,6 +5,7 @@
 #include "run/archive.h"
 #include "run/conductor_client.h"
 #include "timeline/timeline.h"
+#include "ui/run/log_reader.h"
 #include "ui/run/log_text.h"
 
 #include <QObject>
@@ -14,8 +15,6 @@
 #include <optional>
 
 namespace uncordon::ui {
-
-class LogReader;
 
 /// One run as the window sees it: live, finished, or only a log that somebody saved. Lives on the
 /// UI thread and never blocks it; reads on threads of its own and hands out values.
@@ -40,6 +39,7 @@ public:
     /// The run goes on, and its conductor has been heard.
     [[nodiscard]] bool connected() const;
     [[nodiscard]] bool settled() const { return m_settled; } ///< nothing more will come
+    [[nodiscard]] const LogStatus &logStatus() const { return m_logStatus; }
     [[nodiscard]] LogText *text() const { return m_text.get(); }
     /// Wall clock since the start; of a run that is over its duration.
     [[nodiscard]] std::optional<std::chrono::seconds> elapsed() const;
@@ -48,10 +48,15 @@ public:
     void answerAbort(quint64 promptId);
     void hold(quint64 promptId);
     void setPolicy(const run::Policy &policy);
+    /// Another run of a log that has several.
+    void showRun(qsizetype index);
+    /// What was read of a large log so far is enough.
+    void stopReading();
     void sendSecret(quint64 promptId, const QString &secret);
 
 Q_SIGNALS:
     void timelineChanged();
+    void logStatusChanged();
     void promptChanged();
     void policyChanged();
     void connectedChanged();
@@ -68,6 +73,7 @@ private:
     std::optional<run::RunInfo> m_info;
     QString m_logPath;
     timeline::Timeline m_timeline;
+    LogStatus m_logStatus;
     QThread m_thread;
     LogReader *m_worker = nullptr; ///< lives and dies with its thread
     std::unique_ptr<LogText> m_text;

@@ -16,7 +16,8 @@ namespace {
 using namespace std::chrono_literals;
 constexpr auto kSoon = 60ms;
 constexpr auto kNowAndThen = 500ms;
-constexpr auto kShowEvery = 700ms; ///< of a large log that is being read
+constexpr auto kShowFirst = 80ms; ///< of a large log that is being read
+constexpr auto kShowEvery = 700ms;
 constexpr qint64 kSlice = 2 * 1024 * 1024;
 
 } // namespace
@@ -25,7 +26,7 @@ LogReader::LogReader(const QString &logPath, bool live) : m_logPath(logPath), m_
 
 void LogReader::begin()
 {
-    m_follower = std::make_unique<timeline::LogFollower>(m_logPath);
+    m_follower = std::make_unique<timeline::LogFollower>(m_logPath, QString(), timeline::Numbering::Text);
     m_soon = new QTimer(this);
     m_soon->setSingleShot(true);
     m_soon->setInterval(kSoon);
@@ -84,30 +85,68 @@ void LogReader::settle()
     Q_EMIT logGrew();
     QElapsedTimer sinceShown;
     sinceShown.start();
-    std::chrono::nanoseconds pause = kShowEvery;
+    std::chrono::nanoseconds pause = kShowFirst;
     while (true) {
         const auto changed = m_follower->advance(kSlice);
         if (m_stop)
             return;
         if (!changed)
             fail(changed.error());
-        if (!changed || !*changed)
+        if (!changed || !*changed || m_cancel)
             break;
         if (sinceShown.durationElapsed() > pause) {
             sinceShown.restart();
+            tellTextPath();
+            tellStatus(false, false);
             Q_EMIT timelineChanged(m_follower->timeline(), false);
             // Showing costs at most a tenth of reading, whatever is in the log.
             pause = std::max<std::chrono::nanoseconds>(kShowEvery, 10 * sinceShown.durationElapsed());
             sinceShown.restart();
         }
     }
-    if (const auto finished = m_follower->finish(); !finished)
-        fail(finished.error());
+    const bool stopped = m_cancel && m_follower->position() < m_follower->size();
+    if (!stopped) {
+        if (const auto finished = m_follower->finish(); !finished)
+            fail(finished.error());
+    }
     m_settled = true;
     if (m_nowAndThen)
         m_nowAndThen->stop();
+    tellTextPath();
     Q_EMIT logGrew();
+    tellStatus(stopped, true);
     Q_EMIT timelineChanged(m_follower->timeline(), true);
+}
+
+void LogReader::showRun(qsizetype index)
+{
+    if (!m_settled || !m_follower || index < 0 || index >= m_status.runs.size())
+        return;
+    m_status.shown = index;
+    Q_EMIT statusChanged(m_status);
+    Q_EMIT timelineChanged(m_follower->run(index), true);
+}
+
+void LogReader::tellTextPath()
+{
+    if (const QString path = m_follower->textPath(); path != m_textPath) {
+        m_textPath = path;
+        Q_EMIT textPathKnown(path);
+    }
+}
+
+void LogReader::tellStatus(bool stopped, bool complete)
+{
+    m_status.read = m_follower->position();
+    m_status.size = m_follower->size();
+    m_status.stopped = stopped;
+    if (complete) {
+        m_status.isAnsible = m_follower->isAnsible();
+        for (const timeline::Timeline &run : m_follower->runs(false))
+            m_status.runs << LogStatus::Run{run.startedAt, run.outcome, run.nodes.size()};
+        m_status.shown = m_status.runs.size() - 1;
+    }
+    Q_EMIT statusChanged(m_status);
 }
 
 void LogReader::fail(const text::Error &error)

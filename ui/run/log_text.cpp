@@ -85,6 +85,11 @@ std::optional<QByteArray> LogText::line(qint64 number)
     return lines->at(index);
 }
 
+void LogText::setPath(const QString &path)
+{
+    QMetaObject::invokeMethod(m_worker, [worker = m_worker, path] { worker->setPath(path); });
+}
+
 void LogText::refresh()
 {
     QMetaObject::invokeMethod(m_worker, &LogTextWorker::grow);

@@ -26,6 +26,8 @@ public:
     [[nodiscard]] qint64 bytes() const { return m_bytes; }
     /// The raw line, or nothing yet: then it is asked for. 0-based.
     [[nodiscard]] std::optional<QByteArray> line(qint64 number);
+    /// Another file has the text now.
+    void setPath(const QString &path);
     /// The file may have grown.
     void refresh();
 

@@ -30,6 +30,24 @@ void LogTextWorker::open()
     grow();
 }
 
+void LogTextWorker::setPath(const QString &path)
+{
+    if (path == m_path)
+        return;
+    m_path = path;
+    m_file.close();
+    restart();
+    grow();
+}
+
+void LogTextWorker::restart()
+{
+    m_index = {};
+    m_searchOffset = m_searchLine = 0;
+    m_found = 0;
+    Q_EMIT restarted();
+}
+
 void LogTextWorker::grow()
 {
     if (!m_scan || m_scan->isActive())
@@ -44,12 +62,8 @@ void LogTextWorker::grow()
 
 void LogTextWorker::scanSlice()
 {
-    if (m_file.size() < m_index.bytes()) {
-        m_index = {};
-        m_searchOffset = m_searchLine = 0;
-        m_found = 0;
-        Q_EMIT restarted();
-    }
+    if (m_file.size() < m_index.bytes())
+        restart();
     if (!m_file.seek(m_index.bytes()))
         return;
     const qint64 before = m_index.bytes();

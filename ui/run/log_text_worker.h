@@ -36,6 +36,8 @@ public:
     explicit LogTextWorker(QString path);
 
     void open();
+    /// Another file has the text now.
+    void setPath(const QString &path);
     void grow();
     void fetchBlock(qint64 block);
     /// Matches come in portions under `generation`; an empty text stops the search.
@@ -44,7 +46,7 @@ public:
 
 Q_SIGNALS:
     void linesChanged(qint64 lineCount, qint64 bytes);
-    /// The file became shorter: everything known of it is void.
+    /// The file became shorter, or is another: everything known of it is void.
     void restarted();
     void blockReady(qint64 block, const QByteArrayList &lines);
     void matchesFound(const QList<uncordon::ui::TextMatch> &matches, quint64 generation);
@@ -52,6 +54,7 @@ Q_SIGNALS:
     void linesCopied(const QStringList &plainLines, quint64 request);
 
 private:
+    void restart();
     void scanSlice();
     void searchSlice();
     [[nodiscard]] QByteArrayList readLines(qint64 block, qint64 skip, qint64 count);

@@ -220,4 +220,13 @@ void OutcomeBanner::showOutcome(const timeline::Timeline &timeline)
     show();
 }
 
+void OutcomeBanner::showNotAnsible()
+{
+    clear();
+    addFrame(Tone::Wait, u"dialog-warning"_s,
+             tr("This file holds no output of ansible-playbook. Open what a run printed on its terminal, saved to a "
+                "file by tee, script, a CI job or AWX; below is the file as it is."));
+    show();
+}
+
 } // namespace uncordon::ui

@@ -18,6 +18,8 @@ public:
     explicit OutcomeBanner(QWidget *parent = nullptr);
 
     void showOutcome(const timeline::Timeline &timeline);
+    /// Nothing in the file is ansible-playbook's.
+    void showNotAnsible();
     void clear();
     /// Every text of it from top to bottom, for tests and screen readers.
     [[nodiscard]] QStringList texts() const { return m_texts; }

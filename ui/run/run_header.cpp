@@ -115,6 +115,9 @@ void RunHeader::refresh()
         return;
     m_policy->setPolicy(m_run->policy());
     const Tone tone = stateTone(*m_run);
+    const bool known = m_run->logStatus().isAnsible;
+    m_state->setVisible(known);
+    m_stateIcon->setVisible(known);
     m_state->setText(stateText(m_run->timeline(), m_run->live(), m_run->prompt().has_value()));
     const QStringView icon = tone == Tone::Failed ? u"dialog-error"
                              : tone == Tone::Wait ? u"dialog-question"

@@ -7,6 +7,7 @@
 #include "ui/run/abort_dialog.h"
 #include "ui/run/confirm_dialog.h"
 #include "ui/run/details_pane.h"
+#include "ui/run/log_facts.h"
 #include "ui/run/node_area.h"
 #include "ui/run/outcome_banner.h"
 #include "ui/run/output_pane.h"
@@ -47,9 +48,10 @@ QFrame *separator()
 
 RunPage::RunPage(const QString &program, QWidget *parent)
     : QWidget(parent), m_starter(new Starter(program, this)), m_stack(new QStackedWidget), m_start(new StartPage),
-      m_header(new RunHeader), m_promptBanner(new PromptBanner), m_outcome(new OutcomeBanner), m_now(plainLabel()),
-      m_nodes(new NodeArea), m_details(new DetailsPane), m_output(new OutputPane), m_rows(new QSplitter(Qt::Vertical)),
-      m_bottom(new QSplitter(Qt::Horizontal)), m_confirm(new ConfirmDialog(this)), m_secret(new SecretDialog(this))
+      m_header(new RunHeader), m_promptBanner(new PromptBanner), m_outcome(new OutcomeBanner), m_facts(new LogFacts),
+      m_now(plainLabel()), m_nodes(new NodeArea), m_details(new DetailsPane), m_output(new OutputPane),
+      m_rows(new QSplitter(Qt::Vertical)), m_bottom(new QSplitter(Qt::Horizontal)), m_confirm(new ConfirmDialog(this)),
+      m_secret(new SecretDialog(this))
 {
     build();
     connectParts();
@@ -99,6 +101,7 @@ void RunPage::build()
     column->addWidget(m_promptBanner);
     column->addWidget(m_outcome);
     column->addWidget(m_now);
+    column->addWidget(m_facts);
     column->addWidget(separator());
     column->addWidget(m_rows, 1);
     m_stack->addWidget(m_start);
@@ -131,6 +134,17 @@ void RunPage::connectParts()
             m_run->setPolicy(policy);
     });
 
+    connect(m_facts, &LogFacts::runChosen, this, [this](qsizetype index) {
+        if (m_run)
+            m_run->showRun(index);
+    });
+    connect(m_facts, &LogFacts::stopRequested, this, [this] {
+        if (m_run)
+            m_run->stopReading();
+    });
+    connect(m_facts, &LogFacts::lineRequested, this,
+            [this](quint32 line) { m_output->view()->markLines(line - 1, line - 1); });
+
     connect(m_promptBanner, &PromptBanner::continueRequested, this, &RunPage::answerContinue);
     connect(m_promptBanner, &PromptBanner::abortRequested, this, &RunPage::askAbort);
     connect(m_promptBanner, &PromptBanner::detailsRequested, this, &RunPage::showPromptDialog);
@@ -162,6 +176,12 @@ void RunPage::connectParts()
         m_details->selectLine(static_cast<quint32>(line + 1));
     });
     connect(m_output, &OutputPane::hideRequested, this, [this] { setOutputVisible(false); });
+}
+
+/// What only a run of ansible-playbook fills.
+QList<QWidget *> RunPage::parts() const
+{
+    return {m_now, m_nodes, m_details};
 }
 
 void RunPage::openRun(const run::RunSummary &summary)
@@ -223,8 +243,11 @@ void RunPage::setRun(std::unique_ptr<LiveRun> run)
     m_announced = 0;
     m_announcedEnd = false;
     m_failureShown = false;
+    for (QWidget *widget : parts())
+        widget->show();
     m_run = std::move(run);
     m_header->setRun(m_run.get());
+    m_facts->setRun(m_run.get());
     if (!m_run) {
         m_stack->setCurrentIndex(0);
         Q_EMIT runChanged();
@@ -232,6 +255,7 @@ void RunPage::setRun(std::unique_ptr<LiveRun> run)
     }
     m_output->setText(m_run->text());
     connect(m_run.get(), &LiveRun::timelineChanged, this, &RunPage::refreshTimeline);
+    connect(m_run.get(), &LiveRun::logStatusChanged, m_facts, &LogFacts::refresh);
     connect(m_run.get(), &LiveRun::promptChanged, this, &RunPage::refreshPrompt);
     connect(m_run.get(), &LiveRun::policyChanged, m_header, &RunHeader::refresh);
     connect(m_run.get(), &LiveRun::connectedChanged, this, &RunPage::refreshState);
@@ -256,6 +280,7 @@ void RunPage::refreshTimeline()
         waiting ? timeline::withWaitingBatch(m_run->timeline(), waiting->hosts) : m_run->timeline();
     m_nodes->setTimeline(timeline, m_run->info(), m_run->live());
     m_details->setTimeline(timeline);
+    m_facts->refresh();
     m_now->setText(m_run->live() && timeline.nodes.isEmpty() && timeline.currentTask.isEmpty()
                        ? tr("Starting ansible-playbook")
                        : nowLine(progress(timeline, m_run->info(), waiting)));
@@ -273,6 +298,13 @@ void RunPage::refreshState()
     m_header->refresh();
     if (!m_run->settled())
         return;
+    const bool isAnsible = m_run->logStatus().isAnsible;
+    for (QWidget *widget : parts())
+        widget->setVisible(isAnsible);
+    if (!isAnsible) {
+        m_outcome->showNotAnsible();
+        return;
+    }
     const timeline::Timeline &timeline = m_run->timeline();
     m_outcome->showOutcome(timeline);
     showFailure(timeline);

@@ -20,6 +20,7 @@ class ConfirmDialog;
 class DetailsPane;
 class NodeArea;
 class OutcomeBanner;
+class LogFacts;
 class OutputPane;
 class PromptBanner;
 class RunHeader;
@@ -43,6 +44,7 @@ public:
     [[nodiscard]] PromptBanner *promptBanner() const { return m_promptBanner; }
     [[nodiscard]] OutcomeBanner *outcomeBanner() const { return m_outcome; }
     [[nodiscard]] OutputPane *output() const { return m_output; }
+    [[nodiscard]] LogFacts *logFacts() const { return m_facts; }
     [[nodiscard]] NodeArea *nodes() const { return m_nodes; }
     [[nodiscard]] Starter *starter() const { return m_starter; }
     [[nodiscard]] QString nowText() const;
@@ -68,6 +70,7 @@ protected:
     void keyPressEvent(QKeyEvent *event) override;
 
 private:
+    [[nodiscard]] QList<QWidget *> parts() const;
     void build();
     void connectParts();
     void setRun(std::unique_ptr<LiveRun> run);
@@ -90,6 +93,7 @@ private:
     RunHeader *m_header;
     PromptBanner *m_promptBanner;
     OutcomeBanner *m_outcome;
+    LogFacts *m_facts;
     QLabel *m_now;
     NodeArea *m_nodes;
     DetailsPane *m_details;
