@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ansible/parser.h"
 
+#include "ansible/line_memo.h"
 #include "ansible/line_token.h"
 #include "ansible/speech_bubble.h"
 #include "text/ansi.h"
@@ -109,8 +110,54 @@ private:
         return event;
     }
 
+    // A line that was there before, where nothing before it bears on what it says.
+    bool known(std::vector<Event> &events)
+    {
+        if (m_block != Block::None || m_question != Question::None || m_secretDone)
+            return false;
+        if (m_raw.size() > m_startPrefix.size() && !m_startPrefix.empty() && m_raw.starts_with(m_startPrefix)) {
+            const LineMemo::Meaning *const meaning = m_startTails.find(m_raw.substr(m_startPrefix.size()));
+            if (!meaning)
+                return false;
+            m_afterResult = false;
+            Event &event = emitEvent(events, EventKind::HostStart, m_raw.size());
+            event.task = m_startTask;
+            event.host = meaning->host;
+            ++m_line;
+            return true;
+        }
+        const LineMemo::Meaning *const meaning = m_results.find(m_raw);
+        if (!meaning)
+            return false;
+        m_afterResult = true;
+        Event &event = emitEvent(events, EventKind::Result, m_raw.size());
+        event.status = meaning->status;
+        event.host = meaning->host;
+        event.delegate = meaning->delegate;
+        ++m_line;
+        return true;
+    }
+
+    // Only what stands in the raw line as it is (no escape inside, no text before it) can be known again.
+    void remember(const LineToken &token, std::string_view plain, const Event &event)
+    {
+        if (m_raw.size() != event.length || plain.data() < m_raw.data() || plain.data() >= m_raw.data() + m_raw.size())
+            return;
+        const LineMemo::Meaning meaning{event.host, event.delegate, event.status};
+        if (token.kind == EventKind::Result && token.rest.empty() && token.flags == 0)
+            m_results.keep(m_raw, meaning);
+        if (token.kind == EventKind::HostStart) {
+            const auto prefix = static_cast<std::size_t>(token.host.data() - m_raw.data());
+            m_startPrefix.assign(m_raw.substr(0, prefix));
+            m_startTask = event.task;
+            m_startTails.keep(m_raw.substr(prefix), meaning);
+        }
+    }
+
     void line(std::vector<Event> &events)
     {
+        if (known(events))
+            return;
         std::string_view plain = text::plainLine(m_raw, m_scratch);
         LineToken token = tokenizeLine(plain);
         if (token.kind == EventKind::Text && !m_secretDone) {
@@ -331,6 +378,8 @@ private:
             event.task = m_names.tasks.intern(token.name);
         if (token.kind == EventKind::Result)
             m_block = blockAfter(plain, token.rest);
+        if (token.kind == EventKind::Result || token.kind == EventKind::HostStart)
+            remember(token, plain, event);
         if (token.kind == EventKind::RecapStart && !token.rest.empty())
             gluedRecapHosts(token.rest, events);
     }
@@ -389,6 +438,10 @@ private:
     bool m_recap = false;
     bool m_afterResult = false; ///< nothing but its own lines and blank ones since the last result
     SpeechBubble m_bubble;
+    LineMemo m_results;        ///< whole lines of results that say nothing more
+    LineMemo m_startTails;     ///< of start lines, from the host's name on
+    std::string m_startPrefix; ///< of the last start line, up to the host's name
+    TaskId m_startTask = kNoTask;
     bool m_secretDone = false;
     std::int64_t m_headerOffset = 0;
     std::uint32_t m_headerLength = 0, m_headerLine = 0, m_headerLines = 0;
