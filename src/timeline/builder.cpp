@@ -357,7 +357,7 @@ private:
             return;
         const auto index = static_cast<quint32>(record.rows.size() - 1);
         const TaskRow &last = record.rows[index];
-        if (!last.finished() || static_cast<qint64>(last.offset) + last.length != event.offset)
+        if (!last.finished() || last.offset() + last.length != event.offset)
             return;
         TaskTracker::extend(record, index, event);
         const bool bad = last.result() == PhaseResult::Failed || last.result() == PhaseResult::Unreachable;

@@ -3,10 +3,10 @@
 #pragma once
 
 #include "ansible/event.h"
+#include "timeline/chunked.h"
 #include "timeline/task_words.h"
 #include "timeline/timeline.h"
 
-#include <deque>
 #include <utility>
 #include <vector>
 
@@ -19,18 +19,25 @@ struct Moment
     TimeSource from = TimeSource::None;
 };
 
-/// One task of one host as the events told it. A big log has millions of these: 40 bytes each, whole
+/// One task of one host as the events told it. A big log has millions of these: 36 bytes each, whole
 /// milliseconds, what is rare (messages, retries) kept beside them.
 class TaskRow
 {
 public:
-    std::uint64_t offset : 48 = 0;
-    std::uint64_t moreLines : 16 = 0; ///< after the first; the largest value: see HostRecord::longRows
     std::uint32_t length = 0;
     std::uint32_t firstLine = 0;
     std::uint32_t execution = 0; ///< which task of the run: RunRecord::executions
     ansible::HostId delegate = ansible::kNoHost;
 
+    [[nodiscard]] std::int64_t offset() const { return (std::int64_t{m_offsetHigh} << 32) | m_offsetLow; }
+    void setOffset(std::int64_t offset)
+    {
+        m_offsetLow = static_cast<std::uint32_t>(offset);
+        m_offsetHigh = static_cast<std::uint16_t>(offset >> 32);
+    }
+    /// Lines after the first; the largest value: see HostRecord::longRows.
+    [[nodiscard]] std::uint16_t moreLines() const { return m_moreLines; }
+    void setMoreLines(std::uint16_t lines) { m_moreLines = lines; }
     [[nodiscard]] Moment start() const { return {micros(m_start), static_cast<TimeSource>(m_startFrom)}; }
     [[nodiscard]] Moment end() const { return {micros(m_end), static_cast<TimeSource>(m_endFrom)}; }
     void setStart(const Moment &moment)
@@ -69,6 +76,8 @@ private:
         return ms == kNever ? std::nullopt : std::optional(Micros(std::int64_t{ms} * 1000));
     }
 
+    std::uint32_t m_offsetLow = 0;
+    std::uint16_t m_offsetHigh = 0, m_moreLines = 0;
     std::uint32_t m_start = kNever, m_end = kNever;
     unsigned m_result : 4 = static_cast<unsigned>(PhaseResult::Running);
     unsigned m_phase : 4 = 0;
@@ -77,7 +86,7 @@ private:
     unsigned m_inferred : 1 = 0; ///< nobody printed when it started
     unsigned m_finished : 1 = 0; ///< a result was seen; its end may still wait for the next clock
 };
-static_assert(sizeof(TaskRow) == 40);
+static_assert(sizeof(TaskRow) == 36);
 
 /// One execution of a task in the run, for all of its hosts.
 struct Execution
@@ -89,26 +98,30 @@ struct Execution
 /// What the events told of one host: facts, no conclusions. nodeOf() concludes.
 struct HostRecord
 {
-    QString name;
+    // What every line asks for stands together.
+    Chunked<TaskRow, 64> rows;
+    std::size_t lastPlay = 0; ///< index + 1 of the last play that it took part in
+    quint32 firstChanged = 0; ///< rows from here on are not in `cached` as they are now
+    bool dirty = true;        ///< something happened since it was concluded
     bool seen = false;
-    std::deque<TaskRow> rows;
+    bool failed = false, unreachable = false, beyondOk = false;
+    bool cordoned = false; ///< by this run, and nothing has undone it so far
+    bool inWindow = false; ///< between its check or cordon and its uncordon, in a play that drains
+
+    QString name;
     std::vector<std::pair<quint32, QString>> messages; ///< by row, ascending
     std::vector<std::pair<quint32, Retry>> retries;    ///< by row, ascending
     std::vector<std::pair<quint32, quint32>> longRows; ///< row, last line
     Role role = Role::None;
     int batch = 0;
     std::size_t drainPlay = 0; ///< index + 1 of the play that drains it; 0: none
-    std::size_t lastPlay = 0;  ///< index + 1 of the last play that it took part in
     std::optional<Recap> recap;
     bool asyncDrain = false; ///< polled after its cordon, before any line named the drain
     bool drained = false, drainFailed = false;
-    bool checked = false;  ///< the run looked whether it needs cordoning
-    bool inWindow = false; ///< between its check or cordon and its uncordon, in a play that drains
-    bool cordoned = false; ///< by this run, and nothing has undone it so far
+    bool checked = false; ///< the run looked whether it needs cordoning
     bool everCordoned = false;
     bool upgraded = false, upgradeBegun = false;
     bool rescuedWithBatch = false; ///< put back and failed although its own drain had succeeded
-    bool failed = false, unreachable = false, beyondOk = false;
     QString failedTask, message;
 
     /// failed, failedTask and message before the last row: what "...ignoring" goes back to.
@@ -118,9 +131,7 @@ struct HostRecord
         QString task, message;
     } before;
 
-    quint32 firstChanged = 0; ///< rows from here on are not in `cached` as they are now
-    bool dirty = true;        ///< something happened since it was concluded
-    bool worked = false;      ///< workedOn(), as of then
+    bool worked = false; ///< workedOn(), as of then
     Node cached;
 };
 

@@ -49,9 +49,8 @@ PhaseResult resultOf(const TaskRow &row, const RunFacts &run)
 LogRange rangeOf(const HostRecord &host, quint32 index)
 {
     const TaskRow &row = host.rows[index];
-    LogRange range{static_cast<qint64>(row.offset), row.length, row.firstLine,
-                   row.firstLine + static_cast<quint32>(row.moreLines)};
-    if (row.moreLines == std::numeric_limits<std::uint16_t>::max()) {
+    LogRange range{row.offset(), row.length, row.firstLine, row.firstLine + row.moreLines()};
+    if (row.moreLines() == std::numeric_limits<std::uint16_t>::max()) {
         const auto found = std::ranges::find(host.longRows, index, &std::pair<quint32, quint32>::first);
         if (found != host.longRows.end())
             range.lastLine = found->second;

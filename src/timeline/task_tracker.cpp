@@ -135,15 +135,15 @@ quint32 TaskTracker::rowFor(HostRecord &record, TaskId task, const Event &event)
             touch(record, index);
         }
     }
-    TaskRow row;
-    row.offset = static_cast<std::uint64_t>(event.offset) & 0xffffffffffffU;
+    if (record.failed || record.unreachable || record.before.failed || record.before.unreachable)
+        record.before = {record.failed, record.unreachable, record.failedTask, record.message};
+    TaskRow &row = record.rows.grow();
+    row.setOffset(event.offset);
     row.length = event.length;
     row.firstLine = event.line;
     row.execution = execution(task);
     if (const auto &meaning = m_run.words.of(task).meaning)
         openPhase(record, row, *meaning);
-    record.before = {record.failed, record.unreachable, record.failedTask, record.message};
-    record.rows.push_back(row);
     const auto index = static_cast<quint32>(record.rows.size() - 1);
     touch(record, index);
     return index;
@@ -166,10 +166,10 @@ void TaskTracker::extend(HostRecord &record, quint32 index, const Event &event)
     TaskRow &row = record.rows[index];
     constexpr std::uint64_t mostLength = std::numeric_limits<std::uint32_t>::max();
     constexpr std::uint32_t mostLines = std::numeric_limits<std::uint16_t>::max();
-    const std::uint64_t length = static_cast<std::uint64_t>(event.offset + event.length) - row.offset;
+    const std::uint64_t length = static_cast<std::uint64_t>(event.offset + event.length - row.offset());
     row.length = static_cast<std::uint32_t>(std::min(length, mostLength));
     const std::uint32_t more = event.line - row.firstLine;
-    row.moreLines = std::min(more, mostLines) & mostLines;
+    row.setMoreLines(static_cast<std::uint16_t>(std::min(more, mostLines)));
     if (more >= mostLines) {
         if (record.longRows.empty() || record.longRows.back().first != index)
             record.longRows.emplace_back(index, event.line);

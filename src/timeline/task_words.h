@@ -5,7 +5,8 @@
 #include "ansible/names.h"
 #include "timeline/phase_table.h"
 
-#include <deque>
+#include <memory>
+#include <vector>
 
 namespace uncordon::timeline {
 
@@ -22,11 +23,17 @@ class TaskWords
 {
 public:
     explicit TaskWords(const ansible::Names &names) : m_names(&names) { }
-    const TaskWord &of(ansible::TaskId task);
+    const TaskWord &of(ansible::TaskId task)
+    {
+        const auto index = static_cast<std::size_t>(task);
+        return index < m_words.size() && m_words[index]->known ? *m_words[index] : learn(task);
+    }
 
 private:
+    const TaskWord &learn(ansible::TaskId task);
+
     const ansible::Names *m_names;
-    std::deque<TaskWord> m_words;
+    std::vector<std::unique_ptr<TaskWord>> m_words; ///< by id; a word stays where it is
 };
 
 } // namespace uncordon::timeline
