@@ -56,7 +56,7 @@ int main(int argc, char **argv)
     for (int i = 1; i < argc; ++i)
         arguments << QString::fromLocal8Bit(argv[i]);
     if (!arguments.isEmpty()) {
-        const QString first = arguments.constFirst();
+        const QString &first = arguments.constFirst();
         if (first == u"--version") {
             std::puts("uncordon " UNCORDON_VERSION);
             return 0;

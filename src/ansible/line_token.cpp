@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <cmath>
 
 namespace uncordon::ansible {
 
@@ -258,6 +259,8 @@ std::optional<LineToken> recapHost(std::string_view line)
     return LineToken{.kind = EventKind::RecapHost, .host = host, .rest = line.substr(ok + 2)};
 }
 
+constexpr double kMostSeconds = 2e6; // milliseconds of it fill an int32
+
 // "upgrade/pre-upgrade : Drain node ------- 49.44s"
 std::optional<LineToken> slowTask(std::string_view line)
 {
@@ -274,8 +277,9 @@ std::optional<LineToken> slowTask(std::string_view line)
     std::string_view name = line.substr(0, dashes);
     while (!name.empty() && name.back() == '-')
         name.remove_suffix(1);
-    return LineToken{
-        .kind = EventKind::SlowTask, .name = trimmed(name), .totalMs = static_cast<std::int32_t>(seconds * 1000 + 0.5)};
+    return LineToken{.kind = EventKind::SlowTask,
+                     .name = trimmed(name),
+                     .totalMs = static_cast<std::int32_t>(std::lround(std::clamp(seconds, 0.0, kMostSeconds) * 1000))};
 }
 
 std::optional<LineToken> bracketed(std::string_view line)

@@ -2,9 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <array>
+#include <bit>
 #include <cstdint>
 #include <cstring>
 #include <deque>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,7 +22,8 @@ inline constexpr HostId kNoHost{0xffffffff};
 inline constexpr TaskId kNoTask{0xffffffff};
 inline constexpr PlayId kNoPlay{0xffffffff};
 
-/// Bytes to small numbers and back. Views stay valid as long as the table. Not thread-safe.
+/// Bytes to small numbers and back. Views stay valid as long as the table. One thread interns; another may
+/// ask for the names of ids that were handed to it: what is known never moves.
 ///
 /// A table of its own because a log asks for a name at every line: names repeat from line to line
 /// (the last one is compared first), and a hash of eight bytes at a time is all that is needed.
@@ -36,19 +40,22 @@ public:
 
     Id intern(std::string_view bytes)
     {
-        if (m_last < m_names.size() && m_names[m_last] == bytes)
+        if (m_last < m_size && at(m_last) == bytes)
             return Id{m_last};
-        if (m_names.size() * 2 >= m_slots.size())
+        if (m_size * 2 >= m_slots.size())
             grow();
         const std::uint64_t hash = hashOf(bytes);
-        std::size_t at = hash & (m_slots.size() - 1);
-        for (; m_slots[at].id != kEmpty; at = (at + 1) & (m_slots.size() - 1)) {
-            if (m_slots[at].hash == hash && m_names[m_slots[at].id] == bytes)
-                return Id{m_last = m_slots[at].id};
+        std::size_t slot = hash & (m_slots.size() - 1);
+        for (; m_slots[slot].id != kEmpty; slot = (slot + 1) & (m_slots.size() - 1)) {
+            if (m_slots[slot].hash == hash && at(m_slots[slot].id) == bytes)
+                return Id{m_last = m_slots[slot].id};
         }
-        m_last = static_cast<std::uint32_t>(m_names.size());
-        m_slots[at] = {hash, m_last};
-        m_names.emplace_back(m_bytes.emplace_back(bytes));
+        m_last = m_size;
+        m_slots[slot] = {hash, m_last};
+        const Place place = placeOf(m_size++);
+        if (!m_names[place.block])
+            m_names[place.block] = std::make_unique<std::string_view[]>(std::size_t{kFirstBlock} << place.block);
+        m_names[place.block][place.index] = m_bytes.emplace_back(bytes);
         return Id{m_last};
     }
     [[nodiscard]] bool contains(std::string_view bytes) const
@@ -56,15 +63,15 @@ public:
         if (m_slots.empty())
             return false;
         const std::uint64_t hash = hashOf(bytes);
-        for (std::size_t at = hash & (m_slots.size() - 1); m_slots[at].id != kEmpty;
-             at = (at + 1) & (m_slots.size() - 1)) {
-            if (m_slots[at].hash == hash && m_names[m_slots[at].id] == bytes)
+        for (std::size_t slot = hash & (m_slots.size() - 1); m_slots[slot].id != kEmpty;
+             slot = (slot + 1) & (m_slots.size() - 1)) {
+            if (m_slots[slot].hash == hash && at(m_slots[slot].id) == bytes)
                 return true;
         }
         return false;
     }
-    [[nodiscard]] std::string_view name(Id id) const { return m_names[static_cast<std::size_t>(id)]; }
-    [[nodiscard]] std::size_t size() const { return m_names.size(); }
+    [[nodiscard]] std::string_view name(Id id) const { return at(static_cast<std::uint32_t>(id)); }
+    [[nodiscard]] std::size_t size() const { return m_size; }
 
 private:
     struct Slot
@@ -73,6 +80,23 @@ private:
         std::uint32_t id = kEmpty;
     };
     static constexpr std::uint32_t kEmpty = 0xffffffff;
+    static constexpr std::uint32_t kFirstBlock = 64; ///< each block is twice the one before
+
+    struct Place
+    {
+        std::size_t block, index;
+    };
+    static Place placeOf(std::uint32_t id)
+    {
+        const std::uint64_t number = std::uint64_t{id} + kFirstBlock;
+        const auto block = static_cast<std::size_t>(std::bit_width(number) - std::bit_width(kFirstBlock));
+        return {block, static_cast<std::size_t>(number - (std::uint64_t{kFirstBlock} << block))};
+    }
+    [[nodiscard]] std::string_view at(std::uint32_t id) const
+    {
+        const Place place = placeOf(id);
+        return m_names[place.block][place.index];
+    }
 
     static std::uint64_t hashOf(std::string_view bytes)
     {
@@ -109,7 +133,8 @@ private:
     }
 
     std::deque<std::string> m_bytes;
-    std::vector<std::string_view> m_names; ///< into m_bytes, by id
+    std::array<std::unique_ptr<std::string_view[]>, 27> m_names; ///< into m_bytes, by id
+    std::uint32_t m_size = 0;
     std::vector<Slot> m_slots;
     std::uint32_t m_last = kEmpty;
 };

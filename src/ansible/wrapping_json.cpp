@@ -7,6 +7,7 @@
 #include <QJsonObject>
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 
 using namespace Qt::StringLiterals;
@@ -139,7 +140,7 @@ private:
         QByteArray text = message.toString().toUtf8();
         if (message.isArray()) { // bytes that are not text
             const QJsonArray bytes = message.toArray();
-            for (const QJsonValue &byte : bytes)
+            for (const auto &byte : bytes)
                 text.append(static_cast<char>(byte.toInt()));
         } else if (!message.isString()) {
             return false;
@@ -190,7 +191,7 @@ private:
         record.taskStart = event == "playbook_on_task_start"_L1;
         const double duration = object.value("event_data"_L1).toObject().value("duration"_L1).toDouble(-1);
         if (duration >= 0 && duration < 1e7)
-            record.durationMs = static_cast<std::int64_t>(duration * 1000 + 0.5);
+            record.durationMs = std::llround(duration * 1000);
         place(counter.toInteger(-1), std::move(record));
         return true;
     }

@@ -72,7 +72,7 @@ QList<Decision> readDecisions(const QString &folder)
         decision.prompt = quint64(object[u"prompt"].toInteger());
         decision.kind = promptKind(object[u"kind"].toString());
         const QJsonArray hosts = object[u"hosts"].toArray();
-        for (const QJsonValue &host : hosts)
+        for (const auto &host : hosts)
             decision.hosts << host.toString();
         decision.answer = object[u"answer"].toString();
         decision.by = object[u"by"].toString();

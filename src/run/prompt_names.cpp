@@ -55,7 +55,7 @@ WaitingPrompt waitingPrompt(const QJsonObject &object)
     prompt.kind = promptKind(object[u"kind"].toString());
     prompt.text = object[u"text"].toString();
     const QJsonArray hosts = object[u"hosts"].toArray();
-    for (const QJsonValue &host : hosts)
+    for (const auto &host : hosts)
         prompt.hosts << host.toString();
     prompt.hostsCertain = object[u"hosts_certain"].toBool();
     prompt.since = QDateTime::fromString(object[u"since"].toString(), Qt::ISODateWithMs);

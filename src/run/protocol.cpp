@@ -130,7 +130,7 @@ text::Result<QString> newSocketPath(const QString &runId)
             u".sock"_s;
     const QString runtime = qEnvironmentVariable("XDG_RUNTIME_DIR");
     if (!runtime.isEmpty() && isPrivateFolder(runtime)) {
-        if (const QString path = runtime % u'/' % file; path.toUtf8().size() <= kLongestSocketPath)
+        if (QString path = runtime % u'/' % file; path.toUtf8().size() <= kLongestSocketPath)
             return path;
     }
     const QString folder = u"/tmp/uncordon-"_s + QString::number(::getuid());

@@ -36,7 +36,7 @@ QStringList strings(const QJsonValue &value)
 {
     QStringList list;
     const QJsonArray array = value.toArray();
-    for (const QJsonValue &item : array)
+    for (const auto &item : array)
         list << item.toString();
     return list;
 }
@@ -61,13 +61,13 @@ QJsonObject fromMap(const QMap<QString, QString> &map)
 QList<PlannedPlay> toPlan(const QJsonArray &array)
 {
     QList<PlannedPlay> plan;
-    for (const QJsonValue &value : array) {
+    for (const auto &value : array) {
         PlannedPlay play;
         play.name = value[u"name"].toString();
         play.hosts = strings(value[u"hosts"]);
         play.drains = value[u"drains"].toBool();
         const QJsonArray batches = value[u"batches"].toArray();
-        for (const QJsonValue &batch : batches)
+        for (const auto &batch : batches)
             play.batches << strings(batch);
         plan << play;
     }

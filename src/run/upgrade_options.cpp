@@ -78,9 +78,9 @@ QStringList inventoryArguments(const UpgradeOptions &options)
 text::Result<QString> findAnsiblePlaybook(const UpgradeOptions &options)
 {
     const QString wanted = options.ansiblePlaybook.isEmpty() ? u"ansible-playbook"_s : options.ansiblePlaybook;
-    const QString found = wanted.contains(u'/')
-                              ? (QFileInfo(wanted).isExecutable() ? QFileInfo(wanted).absoluteFilePath() : QString())
-                              : QStandardPaths::findExecutable(wanted);
+    QString found = wanted.contains(u'/')
+                        ? (QFileInfo(wanted).isExecutable() ? QFileInfo(wanted).absoluteFilePath() : QString())
+                        : QStandardPaths::findExecutable(wanted);
     if (found.isEmpty()) {
         return failure(u"program-missing"_s, QCoreApplication::translate("run", "%1 is not there").arg(wanted),
                        QCoreApplication::translate("run", "install the package %1").arg(u"ansible-core"_s));
@@ -95,8 +95,7 @@ text::Result<QString> findPlaybook(const UpgradeOptions &options)
                        QCoreApplication::translate("run", "name a Kubespray checkout"), options.checkout);
     }
     const QString name = options.playbook.isEmpty() ? u"upgrade-cluster.yml"_s : options.playbook;
-    const QString path =
-        QFileInfo(name).isAbsolute() ? name : QFileInfo(options.checkout).absoluteFilePath() % u'/' % name;
+    QString path = QFileInfo(name).isAbsolute() ? name : QFileInfo(options.checkout).absoluteFilePath() % u'/' % name;
     if (!QFileInfo(path).isFile()) {
         return failure(u"playbook-missing"_s, QCoreApplication::translate("run", "no such playbook"),
                        QCoreApplication::translate("run", "name one of the checkout with --playbook"), path);
@@ -215,12 +214,12 @@ void readNodes(RunInfo &info, const UpgradeOptions &options)
             seen.insert(group);
             const QJsonObject entry = inventory[group].toObject();
             const QJsonArray names = entry[u"hosts"].toArray();
-            for (const QJsonValue &name : names) {
+            for (const auto &name : names) {
                 if (!found.contains(name.toString()))
                     found << name.toString();
             }
             const QJsonArray children = entry[u"children"].toArray();
-            for (const QJsonValue &child : children)
+            for (const auto &child : children)
                 todo << child.toString();
         }
         return found;

@@ -4,12 +4,14 @@
 
 #include "ansible/parser.h"
 #include "timeline/builder.h"
+#include "timeline/event_pipe.h"
 #include "timeline/timing_log.h"
 #include "timeline/unwrapped_log.h"
 
 #include <QCoreApplication>
 #include <QFile>
 #include <QFileInfo>
+#include <QScopeGuard>
 #include <QTemporaryFile>
 #include <QTimeZone>
 
@@ -24,6 +26,7 @@ namespace uncordon::timeline {
 namespace {
 
 constexpr qint64 kBlock = 1 << 20;
+constexpr qint64 kWorthAThread = 8 * kBlock;
 
 text::Error unreadable(const QString &path, const QString &why)
 {
@@ -69,11 +72,16 @@ public:
         }
         bool changed = false;
         m_buffer.resize(kBlock);
+        const auto noPipe = qScopeGuard([this] { m_pipe = nullptr; });
+        std::optional<EventPipe> pipe;
         while (m_position < limit && m_log.seek(m_position)) {
             const qint64 got = m_log.read(m_buffer.data(), std::min(kBlock, limit - m_position));
             if (got <= 0)
                 break;
             m_position += got;
+            const bool plain = !m_timingPath.isEmpty() || m_source.passesThrough();
+            if (!pipe && plain && limit - m_position > kWorthAThread && !m_streams.empty())
+                m_pipe = &pipe.emplace([this](std::vector<ansible::Event> &events) { take(0, events); });
             const std::string_view bytes(m_buffer.constData(), static_cast<std::size_t>(got));
             // What script recorded is ansible-playbook's terminal as it was: nothing is around it.
             if (!m_timingPath.isEmpty())
@@ -82,6 +90,8 @@ public:
                 return std::unexpected(located(fed.error()));
             changed = true;
         }
+        m_pipe = nullptr;
+        pipe.reset();
         if (auto settled = m_source.settle(); !settled)
             return std::unexpected(located(settled.error()));
         return changed;
@@ -98,7 +108,7 @@ public:
         for (std::size_t i = 0; i < m_streams.size(); ++i) {
             m_events.clear();
             m_streams[i].parser->finish(m_events);
-            take(static_cast<std::uint16_t>(i));
+            take(static_cast<std::uint16_t>(i), m_events);
         }
         m_finished = true;
         compareTiming();
@@ -280,13 +290,18 @@ private:
             m_streams.push_back({std::make_unique<ansible::Parser>(m_names), {}});
         m_events.clear();
         m_streams[stream].parser->feed(bytes, m_events);
-        take(stream);
+        if (m_pipe)
+            m_pipe->give(m_events);
+        else
+            take(stream, m_events);
     }
 
-    void take(std::uint16_t index)
+    // Not on the caller's thread while m_pipe is set: then no more than this stream, the names that its events
+    // have, and what reads the log back are used.
+    void take(std::uint16_t index, std::vector<ansible::Event> &events)
     {
         Stream &stream = m_streams[index];
-        for (ansible::Event &event : m_events) {
+        for (ansible::Event &event : events) {
             const auto stamp = m_source.timeAt(index, event.offset + event.length);
             m_source.place(index, event);
             if (stream.runs.empty() || stream.runs.back()->builder.startsAnotherRun(event)) {
@@ -360,6 +375,7 @@ private:
     std::vector<Stream> m_streams;
     TimingLog m_timing;
     std::vector<ansible::Event> m_events;
+    EventPipe *m_pipe = nullptr; ///< while a large piece is read
     std::optional<Micros> m_stamp;
     QList<Diagnostic> m_diagnostics;
     QByteArray m_scratch, m_buffer;

@@ -70,7 +70,7 @@ HostRecord &TaskTracker::host(HostId id)
 {
     const auto index = static_cast<std::size_t>(id);
     if (m_run.hosts.size() <= index)
-        m_run.hosts.resize(std::max(index + 1, m_run.names.hosts.size()));
+        m_run.hosts.resize(index + 1);
     HostRecord &record = m_run.hosts[index];
     if (!record.seen) {
         record.seen = true;

@@ -53,6 +53,8 @@ public:
     void place(std::uint16_t stream, ansible::Event &event) const;
     /// When the byte before `end` was printed; `end` as the parser counts, never less than before.
     [[nodiscard]] std::optional<Time> timeAt(std::uint16_t stream, qint64 end);
+    /// True where every byte goes through as it is, now and from here on.
+    [[nodiscard]] bool passesThrough() const { return m_decided && !m_kept; }
     /// True where bytes() has the clean text; else the file itself is it.
     [[nodiscard]] bool isKept() const { return m_kept; }
     [[nodiscard]] QByteArray bytes(qint64 offset, qint64 length) const;

@@ -51,7 +51,7 @@ QStringList namesWhere(const timeline::Timeline &timeline, auto &&wanted)
 /// What Ansible said, as somebody would say it. The original stays in the details.
 QString plainMessage(const timeline::Node &node)
 {
-    const QString message = node.message.simplified();
+    QString message = node.message.simplified();
     if (message == "non-zero return code"_L1)
         return OutcomeWords::tr("the command reported an error");
     if (message.contains("user requested abort"_L1))

@@ -209,7 +209,7 @@ void ToneFrame::slideTo(int height, bool hideThen)
     slide->start(QAbstractAnimation::DeleteWhenStopped);
 }
 
-ClickGuard::ClickGuard(QList<QAbstractButton *> buttons, QObject *parent) : QObject(parent)
+ClickGuard::ClickGuard(const QList<QAbstractButton *> &buttons, QObject *parent) : QObject(parent)
 {
     for (QAbstractButton *button : buttons)
         m_buttons.append(button);

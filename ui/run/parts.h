@@ -60,7 +60,7 @@ class ClickGuard : public QObject
 {
     Q_OBJECT
 public:
-    explicit ClickGuard(QList<QAbstractButton *> buttons, QObject *parent = nullptr);
+    explicit ClickGuard(const QList<QAbstractButton *> &buttons, QObject *parent = nullptr);
     /// Disables the buttons for a moment, then sets each to what `setWanted` said.
     void arm();
     /// All of the guarded buttons.
