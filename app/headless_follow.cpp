@@ -84,7 +84,7 @@ private:
             return;
         }
         if (const auto changed = m_follower.advance(); changed && *changed)
-            tellPhases(m_follower.timeline());
+            tellPhases(m_follower.timeline(timeline::WantedTasks::none()));
         tellDecisions();
     }
 
@@ -170,7 +170,7 @@ private:
         }
         int status = 1;
         if (auto finished = m_follower.finish(); finished) {
-            const timeline::Timeline timeline = m_follower.timeline();
+            const timeline::Timeline timeline = m_follower.timeline(timeline::WantedTasks::none());
             if (!m_options.output)
                 tellPhases(timeline);
             status = exitStatusOf(timeline);

@@ -18,7 +18,7 @@ text::Result<void> writeArtifacts(const QString &folder)
     timeline::LogFollower follower(folder + u"/output.log"_s);
     if (auto finished = follower.finish(); !finished)
         return finished;
-    const timeline::Timeline timeline = follower.timeline();
+    const timeline::Timeline timeline = follower.timeline(timeline::WantedTasks::none());
     ExportText words;
     if (const auto info = run::read(folder))
         words.title = u"%1  %2  %3 -> %4"_s.arg(info->title, info->release, info->fromVersion, info->toVersion);

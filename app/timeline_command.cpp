@@ -106,7 +106,7 @@ int timelineCommand(Invocation invocation)
         printError(argument + u": no output of ansible-playbook in it (give the terminal output of a run)"_s);
         return 2;
     }
-    const QList<timeline::Timeline> runs = follower.runs(false);
+    const QList<timeline::Timeline> runs = follower.runs(timeline::WantedTasks::none());
     const auto written = exportRuns(parser, runs, argument);
     if (!written) {
         printError(written.error().toString());

@@ -70,7 +70,7 @@ std::optional<WaitingPrompt> promptInLog(const RunInfo &info)
     timeline::LogFollower follower(path);
     if (!follower.advance())
         return std::nullopt;
-    const timeline::Timeline timeline = follower.timeline();
+    const timeline::Timeline timeline = follower.timeline(timeline::WantedTasks::none());
     const timeline::Prompt *open = timeline.openPrompt();
     if (!open)
         return std::nullopt;

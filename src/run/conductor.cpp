@@ -102,7 +102,7 @@ bool Conductor::readOutput()
     const bool read = m_tracker.advance();
     const auto changed = m_follower.advance();
     if (!changed || *changed)
-        m_timeline = m_follower.timeline();
+        m_timeline = m_follower.timeline(timeline::WantedTasks::none());
     return read || (changed && *changed);
 }
 
@@ -449,7 +449,7 @@ void Conductor::closeBooks()
     (void)m_follower.advance();
     if (auto done = m_follower.finish(); !done)
         qWarning("uncordon: %s", qUtf8Printable(done.error().toString()));
-    m_timeline = m_follower.timeline();
+    m_timeline = m_follower.timeline(timeline::WantedTasks::none());
     reconcile();
     m_prompt.reset();
     m_keys.reset();

@@ -100,7 +100,7 @@ text::Result<void> completeRecords(const RunInfo &info)
         return std::unexpected(read.error());
     if (auto finished = follower.finish(); !finished)
         return finished;
-    return writeTimeline(info.folder, follower.timeline());
+    return writeTimeline(info.folder, follower.timeline(timeline::WantedTasks::none()));
 }
 
 } // namespace

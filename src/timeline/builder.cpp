@@ -447,9 +447,13 @@ bool Builder::isAnsible() const
 {
     return m_impl->run.ansibleSeen;
 }
-Timeline Builder::snapshot(bool live, bool withTasks) const
+Timeline Builder::snapshot(bool live, const WantedTasks &tasks) const
 {
-    return summarize(m_impl->run, live, withTasks);
+    return summarize(m_impl->run, live, tasks);
+}
+QString Builder::nodeOfLine(quint32 line) const
+{
+    return ownerOf(m_impl->run, line);
 }
 
 } // namespace uncordon::timeline

@@ -4,6 +4,7 @@
 
 #include "ansible/event.h"
 #include "timeline/timeline.h"
+#include "timeline/wanted_tasks.h"
 
 #include <functional>
 #include <memory>
@@ -36,9 +37,11 @@ public:
     /// True once anything of ansible's was seen: a play, a task, a result or a recap.
     [[nodiscard]] bool isAnsible() const;
 
-    /// `live`: more may come, so what is going on is running; else it was interrupted. Without tasks,
-    /// Node::tasks may be empty: millions of results are then not made into text that nobody reads.
-    [[nodiscard]] Timeline snapshot(bool live, bool withTasks = true) const;
+    /// `live`: more may come, so what is going on is running; else it was interrupted.
+    [[nodiscard]] Timeline snapshot(bool live, const WantedTasks &tasks = {}) const;
+    /// The node that line `line` of the log is about, 1-based; empty where it is nobody's. The nodes of a
+    /// batch share most lines: one whose task begins or ends there comes first, then the shortest task's.
+    [[nodiscard]] QString nodeOfLine(quint32 line) const;
 
 private:
     class Impl;

@@ -115,24 +115,31 @@ public:
         return {};
     }
 
-    QList<Timeline> runs(bool withTasks) const
+    QList<Timeline> runs(const WantedTasks &tasks) const
     {
         const std::vector<Entry> entries = all();
         QList<Timeline> list;
         for (const Entry &entry : entries)
-            list << timelineOf(*entry.run, entry.last, entries.size() == 1, withTasks);
+            list << timelineOf(*entry.run, entry.last, entries.size() == 1, tasks);
         return list;
     }
 
     [[nodiscard]] qsizetype runCount() const { return static_cast<qsizetype>(all().size()); }
 
-    Timeline run(qsizetype index) const
+    Timeline run(qsizetype index, const WantedTasks &tasks) const
     {
         const std::vector<Entry> entries = all();
         if (index < 0 || index >= static_cast<qsizetype>(entries.size()))
             return {};
         const Entry &entry = entries[static_cast<std::size_t>(index)];
-        return timelineOf(*entry.run, entry.last, entries.size() == 1, true);
+        return timelineOf(*entry.run, entry.last, entries.size() == 1, tasks);
+    }
+
+    QString nodeOfLine(qsizetype index, quint32 line) const
+    {
+        const std::vector<Entry> entries = all();
+        const bool known = index >= 0 && index < static_cast<qsizetype>(entries.size());
+        return known ? entries[static_cast<std::size_t>(index)].run->builder.nodeOfLine(line) : QString();
     }
 
     [[nodiscard]] qint64 position() const { return m_position; }
@@ -188,9 +195,9 @@ private:
         return entries;
     }
 
-    Timeline timelineOf(const Run &run, bool last, bool only, bool withTasks) const
+    Timeline timelineOf(const Run &run, bool last, bool only, const WantedTasks &tasks) const
     {
-        Timeline timeline = run.builder.snapshot(!m_finished && last, withTasks);
+        Timeline timeline = run.builder.snapshot(!m_finished && last, tasks);
         timeline.diagnostics += m_diagnostics;
         timeline.diagnostics += m_source.diagnostics();
         timeline.wrappings = m_source.peeled();
@@ -401,9 +408,9 @@ text::Result<void> LogFollower::finish()
 {
     return m_impl->finish();
 }
-QList<Timeline> LogFollower::runs(bool withTasks) const
+QList<Timeline> LogFollower::runs(const WantedTasks &tasks) const
 {
-    return m_impl->runs(withTasks);
+    return m_impl->runs(tasks);
 }
 QString LogFollower::textPath() const
 {
@@ -413,9 +420,13 @@ qsizetype LogFollower::runCount() const
 {
     return m_impl->runCount();
 }
-Timeline LogFollower::run(qsizetype index) const
+QString LogFollower::nodeOfLine(qsizetype index, quint32 line) const
 {
-    return m_impl->run(index);
+    return m_impl->nodeOfLine(index, line);
+}
+Timeline LogFollower::run(qsizetype index, const WantedTasks &tasks) const
+{
+    return m_impl->run(index, tasks);
 }
 qint64 LogFollower::position() const
 {
@@ -434,9 +445,9 @@ QByteArray LogFollower::bytes(qint64 offset, qint64 length) const
     return m_impl->bytes(offset, length);
 }
 
-Timeline LogFollower::timeline() const
+Timeline LogFollower::timeline(const WantedTasks &tasks) const
 {
-    return m_impl->run(m_impl->runCount() - 1);
+    return m_impl->run(m_impl->runCount() - 1, tasks);
 }
 
 } // namespace uncordon::timeline

@@ -5,6 +5,7 @@
 #include "text/error.h"
 #include "timeline/numbering.h"
 #include "timeline/timeline.h"
+#include "timeline/wanted_tasks.h"
 
 #include <memory>
 
@@ -32,12 +33,14 @@ public:
     /// No more will come (the run's exit status is known, or the log was saved): the outcome is settled.
     text::Result<void> finish();
     /// The last run of the log.
-    [[nodiscard]] Timeline timeline() const;
-    /// Every run of the log, in order. Without tasks, Node::tasks are empty: for who reads only phases.
-    [[nodiscard]] QList<Timeline> runs(bool withTasks = true) const;
+    [[nodiscard]] Timeline timeline(const WantedTasks &tasks = {}) const;
+    /// Every run of the log, in order.
+    [[nodiscard]] QList<Timeline> runs(const WantedTasks &tasks = {}) const;
     [[nodiscard]] qsizetype runCount() const;
     /// One of them, `index` in [0, runCount()).
-    [[nodiscard]] Timeline run(qsizetype index) const;
+    [[nodiscard]] Timeline run(qsizetype index, const WantedTasks &tasks = {}) const;
+    /// See Builder::nodeOfLine; of run `index`.
+    [[nodiscard]] QString nodeOfLine(qsizetype index, quint32 line) const;
     /// Bytes of the file that were read, and that it has.
     [[nodiscard]] qint64 position() const;
     [[nodiscard]] qint64 size() const;

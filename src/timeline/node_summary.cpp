@@ -182,6 +182,18 @@ void appendTasks(HostRecord &host, const RunFacts &run, const Labels &labels)
     host.firstChanged = static_cast<quint32>(host.rows.size());
 }
 
+// Where the log says what node.failedTask names.
+LogRange failedLogOf(const HostRecord &host, const Labels &labels)
+{
+    for (std::size_t i = host.rows.size(); i-- > 0;) {
+        const TaskRow &row = host.rows[i];
+        const bool bad = row.result() == PhaseResult::Failed || row.result() == PhaseResult::Unreachable;
+        if (bad && labels.task(row) == host.failedTask)
+            return rangeOf(host, static_cast<quint32>(i));
+    }
+    return {};
+}
+
 } // namespace
 
 QString Labels::host(ansible::HostId id) const
@@ -213,6 +225,7 @@ void conclude(HostRecord &host, const RunFacts &run, const Labels &labels, bool 
     const bool bad = node.state == NodeState::Failed || node.state == NodeState::Unreachable;
     node.failedTask = bad ? host.failedTask : QString();
     node.message = bad ? host.message : QString();
+    node.failedLog = bad ? failedLogOf(host, labels) : LogRange{};
     node.schedulable = schedulableOf(host);
 }
 

@@ -58,6 +58,8 @@ struct RunRecord
     [[nodiscard]] const HostRecord &at(ansible::HostId id) const { return hosts[static_cast<std::size_t>(id)]; }
 };
 
-Timeline summarize(RunRecord &run, bool live, bool withTasks);
+Timeline summarize(RunRecord &run, bool live, const WantedTasks &tasks);
+/// See Builder::nodeOfLine.
+QString ownerOf(const RunRecord &run, quint32 line);
 
 } // namespace uncordon::timeline

@@ -3,6 +3,7 @@
 #include "timeline/prompts.h"
 
 #include <algorithm>
+#include <limits>
 
 using namespace Qt::StringLiterals;
 
@@ -114,7 +115,7 @@ QList<Finding> findingsOf(const RunRecord &run, const Hosts &hosts, bool live)
 
 // Brings the cached nodes up to date: of the hosts that something happened to, or of all where what is
 // known of the run changed.
-void refresh(RunRecord &run, bool live, bool withTasks)
+void refresh(RunRecord &run, bool live, const WantedTasks &tasks)
 {
     RunFacts facts{.over = run.recapSeen || run.interrupted, .live = live};
     for (HostRecord &host : run.hosts) {
@@ -126,22 +127,48 @@ void refresh(RunRecord &run, bool live, bool withTasks)
     run.concludedWith = facts;
     const Labels labels{run.names, run.executions, run.words};
     for (HostRecord &host : run.hosts) {
-        if (!host.seen || (!all && !host.dirty && !(withTasks && host.firstChanged < host.rows.size())))
+        const bool wanted = tasks.of(host.name);
+        if (!wanted && !host.cached.tasks.isEmpty())
+            host.cached.tasks.clear();
+        if (!host.seen || (!all && !host.dirty && !(wanted && host.firstChanged < host.rows.size()) &&
+                           !(wanted && host.cached.tasks.isEmpty())))
             continue;
         if (all)
             host.firstChanged = 0;
-        conclude(host, facts, labels, withTasks);
+        conclude(host, facts, labels, wanted);
         host.dirty = false;
     }
 }
 
 } // namespace
 
-Timeline summarize(RunRecord &run, bool live, bool withTasks)
+QString ownerOf(const RunRecord &run, quint32 line)
+{
+    const HostRecord *owner = nullptr;
+    quint32 best = std::numeric_limits<quint32>::max();
+    for (const HostRecord &host : run.hosts) {
+        if (!host.seen || isOutside(host))
+            continue;
+        for (const TaskRow &row : host.rows) {
+            const quint32 last = row.firstLine + row.moreLines();
+            if (line < row.firstLine || line > last)
+                continue;
+            const bool own = line == last || line == row.firstLine;
+            const quint32 rank = own ? 0 : last - row.firstLine + 1;
+            if (rank < best) {
+                best = rank;
+                owner = &host;
+            }
+        }
+    }
+    return owner ? owner->name : QString();
+}
+
+Timeline summarize(RunRecord &run, bool live, const WantedTasks &tasks)
 {
     Timeline timeline;
     live = live && !run.recapSeen && !run.interrupted;
-    refresh(run, live, withTasks);
+    refresh(run, live, tasks);
     Hosts hosts;
     timeline.nodes.reserve(static_cast<qsizetype>(run.order.size()));
     for (const ansible::HostId id : run.order) {

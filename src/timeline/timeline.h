@@ -100,11 +100,12 @@ struct Node
     Schedulable schedulable = Schedulable::Unknown;
     int drainAttempts = 0;
     QString failedTask;
-    QString message; ///< the first cause, not the rescue's own
+    QString message;    ///< the first cause, not the rescue's own
+    LogRange failedLog; ///< of failedTask's failure; empty where nothing failed
     Role role = Role::None;
     int batch = 0; ///< 1-based within the play that drained it; 0: none
     QList<Phase> phases;
-    QList<NodeTask> tasks; ///< in log order
+    QList<NodeTask> tasks; ///< in log order; of the nodes that were asked for
     std::optional<Recap> recap;
 
     /// Cordoned by the run, which is done with it: what nobody may overlook.

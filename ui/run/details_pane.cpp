@@ -243,6 +243,8 @@ void DetailsPane::refresh()
     const bool other = m_tasks.nodeName() != node->name;
     const bool follow = m_atEnd || other;
     m_tasks.setNode(*node);
+    if (other)
+        Q_EMIT nodeShown(node->name);
     const bool messages =
         std::ranges::any_of(node->tasks, [](const timeline::NodeTask &task) { return !task.message.isEmpty(); });
     m_view->setColumnHidden(NodeTasksModel::Message, !messages);

@@ -32,6 +32,7 @@ public:
     void selectLine(quint32 line);
 
 Q_SIGNALS:
+    void nodeShown(const QString &node); ///< its tasks are wanted
     void rangeSelected(const uncordon::timeline::LogRange &range);
 
 protected:

@@ -67,6 +67,7 @@ void LiveRun::startReading()
     connect(&m_thread, &QThread::started, m_worker, &LogReader::begin);
     connect(&m_thread, &QThread::finished, m_worker, &QObject::deleteLater);
     connect(m_worker, &LogReader::timelineChanged, this, &LiveRun::takeTimeline);
+    connect(m_worker, &LogReader::lineLocated, this, &LiveRun::lineLocated);
     connect(m_worker, &LogReader::textPathKnown, m_text.get(), &LogText::setPath);
     connect(m_worker, &LogReader::statusChanged, this, [this](const LogStatus &status) {
         m_logStatus = status;
@@ -174,6 +175,16 @@ void LiveRun::setPolicy(const run::Policy &policy)
 {
     if (m_client)
         m_client->setPolicy(policy);
+}
+
+void LiveRun::showTasksOf(const QString &node)
+{
+    QMetaObject::invokeMethod(m_worker, [worker = m_worker, node] { worker->showTasksOf(node); });
+}
+
+void LiveRun::locateLine(quint32 line)
+{
+    QMetaObject::invokeMethod(m_worker, [worker = m_worker, line] { worker->locateLine(line); });
 }
 
 void LiveRun::showRun(qsizetype index)

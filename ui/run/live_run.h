@@ -48,6 +48,10 @@ public:
     void answerAbort(quint64 promptId);
     void hold(quint64 promptId);
     void setPolicy(const run::Policy &policy);
+    /// The timelines that follow have the tasks of this node.
+    void showTasksOf(const QString &node);
+    /// Whose line of the log it is comes with lineLocated, after a timeline that has that node's tasks.
+    void locateLine(quint32 line);
     /// Another run of a log that has several.
     void showRun(qsizetype index);
     /// What was read of a large log so far is enough.
@@ -57,6 +61,7 @@ public:
 Q_SIGNALS:
     void timelineChanged();
     void logStatusChanged();
+    void lineLocated(quint32 line, const QString &node);
     void promptChanged();
     void policyChanged();
     void connectedChanged();

@@ -14,7 +14,7 @@ namespace uncordon::ui {
 namespace {
 
 using namespace std::chrono_literals;
-constexpr auto kSoon = 60ms;
+constexpr auto kSoon = 20ms;
 constexpr auto kNowAndThen = 500ms;
 constexpr auto kShowFirst = 80ms; ///< of a large log that is being read
 constexpr auto kShowEvery = 700ms;
@@ -75,7 +75,7 @@ void LogReader::read()
     if (!changed)
         fail(changed.error());
     else if (*changed)
-        Q_EMIT timelineChanged(m_follower->timeline(), false);
+        tellTimeline();
 }
 
 void LogReader::settle()
@@ -98,7 +98,7 @@ void LogReader::settle()
             sinceShown.restart();
             tellTextPath();
             tellStatus(false, false);
-            Q_EMIT timelineChanged(m_follower->timeline(), false);
+            tellTimeline();
             // Showing costs at most a tenth of reading, whatever is in the log.
             pause = std::max<std::chrono::nanoseconds>(kShowEvery, 10 * sinceShown.durationElapsed());
             sinceShown.restart();
@@ -115,7 +115,7 @@ void LogReader::settle()
     tellTextPath();
     Q_EMIT logGrew();
     tellStatus(stopped, true);
-    Q_EMIT timelineChanged(m_follower->timeline(), true);
+    tellTimeline();
 }
 
 void LogReader::showRun(qsizetype index)
@@ -124,7 +124,34 @@ void LogReader::showRun(qsizetype index)
         return;
     m_status.shown = index;
     Q_EMIT statusChanged(m_status);
-    Q_EMIT timelineChanged(m_follower->run(index), true);
+    tellTimeline();
+}
+
+qsizetype LogReader::shownRun() const
+{
+    return m_status.runs.isEmpty() ? m_follower->runCount() - 1 : m_status.shown;
+}
+
+void LogReader::tellTimeline()
+{
+    Q_EMIT timelineChanged(m_follower->run(shownRun(), timeline::WantedTasks::only(m_tasksOf)), m_settled);
+}
+
+void LogReader::showTasksOf(const QString &node)
+{
+    if (std::exchange(m_tasksOf, node) != node && m_follower && !node.isEmpty())
+        tellTimeline();
+}
+
+void LogReader::locateLine(quint32 line)
+{
+    if (!m_follower)
+        return;
+    const QString node = m_follower->nodeOfLine(shownRun(), line);
+    if (node.isEmpty())
+        return;
+    showTasksOf(node);
+    Q_EMIT lineLocated(line, node);
 }
 
 void LogReader::tellTextPath()
@@ -142,7 +169,7 @@ void LogReader::tellStatus(bool stopped, bool complete)
     m_status.stopped = stopped;
     if (complete) {
         m_status.isAnsible = m_follower->isAnsible();
-        for (const timeline::Timeline &run : m_follower->runs(false))
+        for (const timeline::Timeline &run : m_follower->runs(timeline::WantedTasks::none()))
             m_status.runs << LogStatus::Run{run.startedAt, run.outcome, run.nodes.size()};
         m_status.shown = m_status.runs.size() - 1;
     }

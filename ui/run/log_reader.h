@@ -44,6 +44,10 @@ public:
     void begin();
     /// The run is over: reads what is left and settles the outcome.
     void settle();
+    /// Whose tasks the timelines have from now on.
+    void showTasksOf(const QString &node);
+    /// Finds whose line it is, 1-based: its tasks are shown, then lineLocated is told.
+    void locateLine(quint32 line);
     /// Shows another run of the log, once it was read.
     void showRun(qsizetype index);
     /// From any thread: what was read so far is all there will be.
@@ -56,6 +60,7 @@ Q_SIGNALS:
     void statusChanged(const uncordon::ui::LogStatus &status);
     /// The file with the text that offsets and lines refer to: told once it is known.
     void textPathKnown(const QString &path);
+    void lineLocated(quint32 line, const QString &node);
     void logGrew();
     void failed(const QString &text);
 
@@ -63,6 +68,8 @@ private:
     void read();
     void watch();
     void fail(const text::Error &error);
+    void tellTimeline();
+    [[nodiscard]] qsizetype shownRun() const;
     void tellStatus(bool stopped, bool complete);
     void tellTextPath();
 
@@ -70,7 +77,7 @@ private:
     bool m_live;
     std::atomic<bool> m_stop = false, m_cancel = false;
     bool m_settled = false;
-    QString m_lastFailure, m_textPath;
+    QString m_lastFailure, m_textPath, m_tasksOf;
     LogStatus m_status;
     std::unique_ptr<timeline::LogFollower> m_follower;
     QFileSystemWatcher *m_watcher = nullptr;

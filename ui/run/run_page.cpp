@@ -167,13 +167,17 @@ void RunPage::connectParts()
     });
     connect(m_nodes, &NodeArea::nodeSelected, this, &RunPage::nodeSelected);
     connect(m_nodes, &NodeArea::nowChanged, m_details, &DetailsPane::setNow);
+    connect(m_details, &DetailsPane::nodeShown, this, [this](const QString &node) {
+        if (m_run)
+            m_run->showTasksOf(node);
+    });
     connect(m_details, &DetailsPane::rangeSelected, this, [this](const timeline::LogRange &range) {
         if (range.firstLine > 0)
             m_output->view()->markLines(range.firstLine - 1, range.lastLine - 1);
     });
     connect(m_output->view(), &OutputView::lineClicked, this, [this](qint64 line) {
-        m_nodes->selectLine(static_cast<quint32>(line + 1));
-        m_details->selectLine(static_cast<quint32>(line + 1));
+        if (m_run)
+            m_run->locateLine(static_cast<quint32>(line + 1));
     });
     connect(m_output, &OutputPane::hideRequested, this, [this] { setOutputVisible(false); });
 }
@@ -256,6 +260,11 @@ void RunPage::setRun(std::unique_ptr<LiveRun> run)
     m_output->setText(m_run->text());
     connect(m_run.get(), &LiveRun::timelineChanged, this, &RunPage::refreshTimeline);
     connect(m_run.get(), &LiveRun::logStatusChanged, m_facts, &LogFacts::refresh);
+    connect(m_run.get(), &LiveRun::lineLocated, this, [this](quint32 line, const QString &node) {
+        m_nodes->selectNode(node);
+        m_nodes->selectLine(line);
+        m_details->selectLine(line);
+    });
     connect(m_run.get(), &LiveRun::promptChanged, this, &RunPage::refreshPrompt);
     connect(m_run.get(), &LiveRun::policyChanged, m_header, &RunHeader::refresh);
     connect(m_run.get(), &LiveRun::connectedChanged, this, &RunPage::refreshState);
@@ -322,13 +331,9 @@ void RunPage::showFailure(const timeline::Timeline &timeline)
     for (const timeline::Node &node : timeline.nodes) {
         if (node.state != timeline::NodeState::Failed && node.state != timeline::NodeState::Unreachable)
             continue;
-        for (const timeline::NodeTask &task : node.tasks) {
-            const bool bad =
-                task.result == timeline::PhaseResult::Failed || task.result == timeline::PhaseResult::Unreachable;
-            if (bad && task.task == node.failedTask && task.log.lastLine > 0) {
-                m_output->view()->markLines(task.log.lastLine - 1, task.log.lastLine - 1);
-                return;
-            }
+        if (node.failedLog.lastLine > 0) {
+            m_output->view()->markLines(node.failedLog.lastLine - 1, node.failedLog.lastLine - 1);
+            return;
         }
     }
 }

@@ -89,7 +89,10 @@ private Q_SLOTS:
         QVERIFY2(page.logFacts()->text().contains(fact), qUtf8Printable(page.logFacts()->text()));
         QVERIFY(!page.run()->timeline().nodes.isEmpty());
         int found = 0;
-        for (const timeline::Node &node : page.run()->timeline().nodes) {
+        for (const QString &name : nodes(page)) {
+            page.nodes()->selectNode(name);
+            AWAIT(!page.run()->timeline().node(name)->tasks.isEmpty());
+            const timeline::Node node = *page.run()->timeline().node(name);
             for (const timeline::NodeTask &task : node.tasks) {
                 const QString line = lineText(page, qint64(task.log.firstLine) - 1);
                 QVERIFY2(line.contains(u'[' + node.name),
@@ -98,6 +101,28 @@ private Q_SLOTS:
             }
         }
         QVERIFY(found > 0);
+    }
+
+    void aLineOfTheOutputFindsItsNodeAndItsTask()
+    {
+        RunPage page(u"uncordon"_s);
+        page.resize(1200, 800);
+        page.show();
+        page.openPath(wrapped(u"jenkins-crlf.log.gz"_s));
+        AWAIT(page.run()->settled());
+        for (const QString &name : nodes(page)) {
+            page.nodes()->selectNode(name);
+            AWAIT(!page.run()->timeline().node(name)->tasks.isEmpty());
+            const quint32 line = page.run()->timeline().node(name)->tasks.constLast().log.lastLine;
+            QString found;
+            const auto connection =
+                connect(page.run(), &LiveRun::lineLocated, this,
+                        [&](quint32 at, const QString &node) { found = at == line ? node : found; });
+            Q_EMIT page.output()->view()->lineClicked(qint64(line) - 1);
+            AWAIT(found == name);
+            disconnect(connection);
+            QCOMPARE(page.run()->timeline().node(name)->tasks.isEmpty(), false);
+        }
     }
 
     void oneOfSeveralRunsIsChosen()
