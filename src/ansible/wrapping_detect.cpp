@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ansible/wrapping_detect.h"
 
+#include "ansible/callback.h"
+
 #include "ansible/wrapping_peeler.h"
 
 #include <algorithm>
@@ -307,10 +309,16 @@ WrappingPlan detectWrappings(std::string_view sample, bool whole)
         plan.layers.push_back(*layer);
         lines = peel(lines, *layer);
     }
-    chooseTime(kinds, plan);
     lines = addMarks(std::move(lines), plan);
     for (const LayerPlan &layer : plan.layers)
         plan.peeled.push_back(layer.wrapping);
+    if (const auto callback = detectCallback(lines)) {
+        plan.callback = *callback;
+        kinds.resize(plan.layers.size(), TimeKind::None);
+        kinds.push_back(hasTimes(*callback) ? TimeKind::Absolute : TimeKind::None);
+        plan.layers.push_back({.wrapping = *callback, .program = {}, .resource = {}});
+    }
+    chooseTime(kinds, plan);
     describeText(guess, lines, plan);
     return plan;
 }

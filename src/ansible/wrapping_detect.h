@@ -5,6 +5,7 @@
 #include "ansible/encoding_lines.h"
 #include "ansible/wrapping_layer.h"
 
+#include <optional>
 #include <vector>
 
 namespace uncordon::ansible {
@@ -17,9 +18,10 @@ struct WrappingPlan
 {
     TextEncoding encoding = TextEncoding::Utf8;
     std::vector<LayerPlan> layers;
-    int timeLayer = -1;           ///< the layer whose stamps are the lines' times; -1: none has any
-    std::vector<Wrapping> peeled; ///< for the reader: the layers, and what concerns the text
-    bool rewrites = false;        ///< false: the bytes are what ansible-playbook printed, use them as they are
+    int timeLayer = -1;               ///< the layer whose stamps are the lines' times; -1: none has any
+    std::vector<Wrapping> peeled;     ///< for the reader: the layers, and what concerns the text
+    std::optional<Wrapping> callback; ///< the innermost layer, where it is a callback's
+    bool rewrites = false;            ///< false: the bytes are what ansible-playbook printed, use them as they are
 
     bool operator==(const WrappingPlan &) const = default;
 };

@@ -60,6 +60,10 @@ QString noteText(const SourceNote &note)
         Words{"other-program", "lines of other programs: %1"_L1},
         Words{"clock-set-back", "the clock beside the lines was set back, times after it are counted on: %1"_L1},
         Words{"record-unreadable", "lines that are not the JSON record that the others are: %1"_L1},
+        Words{"document-unreadable", "the callback's JSON document cannot be read as a whole: %1"_L1},
+        Words{"document-incomplete", "the callback's JSON document is incomplete, what there is of it was read: %1"_L1},
+        Words{"document-too-large", "the callback's JSON document is larger than 512 MB, the rest was not read: %1"_L1},
+        Words{"no-more-hosts", "no hosts were left to go on with: %1"_L1},
         Words{"event-repeated", "job events that were there before, left out: %1"_L1},
         Words{"event-late", "job events that came too late to be put in order: %1"_L1},
         Words{"events-missing", "job events that are missing, by their counter: %1"_L1}};

@@ -33,6 +33,13 @@ enum class Wrapping : std::uint8_t {
     RunnerEvents,   ///< {"counter": 15, "stdout": "\r\nTASK [...]", "created": "..."}: ansible-runner, AWX
     GitLabSections, ///< section_start:1796083208:step_script CR ESC[0K
     GitHubMarks,    ///< ##[group]Run ansible-playbook, ::group::
+    // Callbacks whose output is told in the default callback's words.
+    CallbackJsonl, ///< {"_event": "v2_runner_on_ok", "_timestamp": "...", "hosts": {...}, "task": {...}}
+    CallbackJson,  ///< one document with "plays" and "stats", after the run
+    CallbackMinimal,
+    CallbackOneline,
+    CallbackSelective,
+    CallbackDense,
     // What concerns the text itself.
     Utf8Mark,
     Utf16,

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Uncordon authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "ansible/callback.h"
 #include "ansible/wrapping_layer.h"
 #include "text/ansi.h"
 
@@ -190,6 +191,12 @@ std::unique_ptr<LineLayer> makeLayer(const LayerPlan &plan, bool givesTime, Line
     case Wrapping::RunnerEvents: return makeJsonLayer(plan.wrapping, givesTime, next, notes);
     case Wrapping::GitLabSections:
     case Wrapping::GitHubMarks: return makeMarkLayer(plan.wrapping, next, notes);
+    case Wrapping::CallbackJsonl:
+    case Wrapping::CallbackJson:
+    case Wrapping::CallbackMinimal:
+    case Wrapping::CallbackOneline:
+    case Wrapping::CallbackSelective:
+    case Wrapping::CallbackDense: return makeCallbackLayer(plan.wrapping, givesTime, next, notes);
     default: return makePrefixLayer(plan, givesTime, next, notes);
     }
 }

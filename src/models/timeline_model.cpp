@@ -3,6 +3,7 @@
 #include "models/timeline_model.h"
 
 #include <algorithm>
+#include <array>
 
 namespace uncordon::models {
 
@@ -10,22 +11,19 @@ using Group = timeline::Role;
 
 QList<TimelineModel::Row> TimelineModel::arrange() const
 {
+    constexpr std::array groups{Group::ControlPlane, Group::Worker, Group::Etcd, Group::None};
+    QHash<Group, QStringList> names{{Group::ControlPlane, m_controlPlane}, {Group::Worker, m_workers}};
+    for (const timeline::Node &node : m_timeline.nodes) {
+        if (!m_expected.contains(node.name)) // those have their place already
+            names[node.role] << node.name;
+    }
     QList<Row> rows;
-    for (const Group group : {Group::ControlPlane, Group::Worker, Group::Etcd, Group::None}) {
-        QStringList names = group == Group::ControlPlane ? m_controlPlane
-                            : group == Group::Worker     ? m_workers
-                                                         : QStringList{};
-        for (const timeline::Node &node : m_timeline.nodes) {
-            const Group role = m_controlPlane.contains(node.name) ? Group::ControlPlane
-                               : m_workers.contains(node.name)    ? Group::Worker
-                                                                  : node.role;
-            if (role == group && !names.contains(node.name))
-                names << node.name;
-        }
-        if (names.isEmpty())
+    for (const Group group : groups) {
+        const QStringList members = names.value(group);
+        if (members.isEmpty())
             continue;
         rows << Row{group, {}};
-        for (const QString &name : std::as_const(names))
+        for (const QString &name : members)
             rows << Row{group, name};
     }
     return rows;

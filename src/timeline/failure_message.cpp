@@ -57,8 +57,8 @@ std::size_t valueOf(std::string_view bytes, std::string_view key)
         while (i < bytes.size() && bytes[i] != '"')
             i += bytes[i] == '\\' ? 2 : 1;
         const std::size_t end = std::min(i, bytes.size());
-        if (depth == 1 && bytes.substr(begin, end - begin) == key && bytes.substr(end).starts_with("\": "))
-            return end + 3;
+        if (depth == 1 && bytes.substr(begin, end - begin) == key && bytes.substr(end).starts_with("\":"))
+            return bytes.substr(end).starts_with("\": ") ? end + 3 : end + 2;
     }
     return std::string_view::npos;
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline/log_follower.h"
 
+#include "ansible/callback.h"
 #include "ansible/parser.h"
 #include "timeline/builder.h"
 #include "timeline/event_pipe.h"
@@ -27,6 +28,35 @@ namespace {
 
 constexpr qint64 kBlock = 1 << 20;
 constexpr qint64 kWorthAThread = 8 * kBlock;
+
+// What a callback does not print nobody knows: never success, and of a node only what was said of it.
+void limitTo(ansible::Wrapping callback, Timeline &timeline)
+{
+    const std::string_view name = ansible::callbackName(callback);
+    timeline.callback = QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size()));
+    if (!ansible::hidesNodes(callback))
+        return;
+    const bool failuresNamed = callback == ansible::Wrapping::CallbackSelective;
+    bool failed = timeline.outcome == Outcome::Failed ||
+                  std::ranges::contains(timeline.diagnostics, u"no-more-hosts"_s, &Diagnostic::code);
+    for (Node &node : timeline.nodes) {
+        const bool bad = node.state == NodeState::Failed || node.state == NodeState::Unreachable;
+        failed = failed || bad;
+        node.schedulable = Schedulable::Unknown;
+        if (!bad || !failuresNamed)
+            node.state = NodeState::Unknown;
+    }
+    timeline.findings.removeIf([](const Finding &finding) { return !finding.node.isEmpty(); });
+    if (timeline.outcome == Outcome::Succeeded || timeline.outcome == Outcome::Incomplete)
+        timeline.outcome = failed ? Outcome::Failed : Outcome::Incomplete;
+    timeline.diagnostics << Diagnostic{
+        u"callback-"_s + timeline.callback, Severity::Warning, 1,
+        failuresNamed
+            ? u"the callback '%1' prints failures only: what became of the other nodes is unknown"_s.arg(
+                  timeline.callback)
+            : u"the callback '%1' does not tell which task a result is of: what became of the nodes is unknown (run with ANSIBLE_STDOUT_CALLBACK=default)"_s
+                  .arg(timeline.callback)};
+}
 
 text::Error unreadable(const QString &path, const QString &why)
 {
@@ -158,6 +188,8 @@ public:
 
     [[nodiscard]] bool isAnsible() const
     {
+        if (const auto callback = m_source.plan().callback; callback && ansible::hidesNodes(*callback))
+            return true;
         return std::ranges::any_of(m_streams, [](const Stream &stream) {
             return std::ranges::any_of(stream.runs, [](const auto &run) { return run->builder.isAnsible(); });
         });
@@ -201,6 +233,8 @@ private:
         timeline.diagnostics += m_diagnostics;
         timeline.diagnostics += m_source.diagnostics();
         timeline.wrappings = m_source.peeled();
+        if (const auto callback = m_source.plan().callback)
+            limitTo(*callback, timeline);
         dates(run, only, timeline);
         return timeline;
     }

@@ -182,6 +182,7 @@ struct Timeline
     QList<SlowTask> slowest;
     QList<Band> bands;
     QList<Diagnostic> diagnostics;
+    QString callback;                 ///< whose output it is, where it is not the default callback's or one like it
     QStringList wrappings;            ///< what was peeled off the log, stable words (ansible::word), outermost first
     QString currentPlay, currentTask; ///< what runs at the end of what was read
     std::optional<Micros> now;        ///< time of the last byte read

@@ -108,6 +108,8 @@ QString logFacts(const timeline::Timeline &timeline)
     }
     if (!peeled.isEmpty())
         parts << LogWords::tr("peeled off: %1").arg(peeled.join(u", "_s));
+    if (!timeline.callback.isEmpty())
+        parts << LogWords::tr("callback: %1").arg(timeline.callback);
     const PhaseCounts counts = countPhases(timeline);
     if (const QString times = timesText(counts); !times.isEmpty())
         parts << times;

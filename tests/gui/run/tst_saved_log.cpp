@@ -200,6 +200,8 @@ private Q_SLOTS:
         for (int i = 0; i <= int(ansible::Wrapping::Zstd); ++i) {
             const std::string_view stable = ansible::word(static_cast<ansible::Wrapping>(i));
             const QString word = QString::fromLatin1(stable.data(), qsizetype(stable.size()));
+            if (word.startsWith(u"callback-"_s))
+                continue; // said as a callback, by its own name
             const bool properName =
                 QStringList{u"gzip"_s, u"xz"_s, u"zstd"_s, u"journal"_s, u"syslog"_s}.contains(word);
             QVERIFY2(properName || wrappingName(word) != word, qUtf8Printable(word));
