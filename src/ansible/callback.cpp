@@ -24,13 +24,14 @@ bool startsDocument(std::string_view line)
 std::optional<Wrapping> detectCallback(const std::vector<std::string> &lines)
 {
     std::size_t clocks = 0, minimal = 0, oneline = 0, dense = 0, selective = 0;
-    bool jsonl = false, json = false;
+    bool jsonl = false, json = false, unixy = false;
     std::string scratch;
     for (const std::string &raw : lines) {
         jsonl = jsonl || raw.starts_with("{\"_event\":");
         json = json || startsDocument(raw);
         dense += raw.find("\x1b[4mtask ") != std::string::npos || raw.find("\x1b[u\x1b[0;0m") != std::string::npos;
         const std::string_view line = text::plainLine(raw, scratch);
+        unixy = unixy || isUnixyPlay(line);
         switch (tokenizeLine(line).kind) {
         case EventKind::Play:
         case EventKind::Task:
@@ -47,6 +48,8 @@ std::optional<Wrapping> detectCallback(const std::vector<std::string> &lines)
         return Wrapping::CallbackJsonl;
     if (json)
         return Wrapping::CallbackJson;
+    if (unixy)
+        return Wrapping::CallbackUnixy;
     if (dense >= 2)
         return Wrapping::CallbackDense;
     if (minimal + oneline >= 2)
@@ -66,6 +69,7 @@ std::string_view callbackName(Wrapping wrapping)
     case Wrapping::CallbackOneline: return "oneline";
     case Wrapping::CallbackSelective: return "selective";
     case Wrapping::CallbackDense: return "dense";
+    case Wrapping::CallbackUnixy: return "unixy";
     default: return {};
     }
 }
@@ -90,6 +94,8 @@ std::unique_ptr<LineLayer> makeCallbackLayer(Wrapping wrapping, bool givesTime, 
 {
     if (hasTimes(wrapping))
         return makeJsonCallbackLayer(wrapping, givesTime, next, notes);
+    if (wrapping == Wrapping::CallbackUnixy)
+        return makeUnixyLayer(next, notes);
     return makeTerseCallbackLayer(wrapping, next, notes);
 }
 

@@ -11,7 +11,7 @@
 namespace uncordon::ansible {
 
 /// Which stdout callback printed these lines, where it is one that needs a reading of its own; none for the
-/// default callback and those that print like it (yaml, debug, diy, actionable, unixy).
+/// default callback and those that print like it (yaml, debug, diy, actionable).
 std::optional<Wrapping> detectCallback(const std::vector<std::string> &lines);
 
 /// "jsonl", as ANSIBLE_STDOUT_CALLBACK names it; empty where `wrapping` is none.
@@ -25,8 +25,9 @@ bool hasTimes(Wrapping wrapping);
 /// What a callback does not print is not made up.
 std::unique_ptr<LineLayer> makeCallbackLayer(Wrapping wrapping, bool givesTime, LineSink &next, SourceNotes &notes);
 
-// The two families, for makeCallbackLayer.
+// The families, for makeCallbackLayer.
 std::unique_ptr<LineLayer> makeJsonCallbackLayer(Wrapping wrapping, bool givesTime, LineSink &next, SourceNotes &notes);
 std::unique_ptr<LineLayer> makeTerseCallbackLayer(Wrapping wrapping, LineSink &next, SourceNotes &notes);
+std::unique_ptr<LineLayer> makeUnixyLayer(LineSink &next, SourceNotes &notes);
 
 } // namespace uncordon::ansible

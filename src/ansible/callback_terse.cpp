@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Uncordon authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ansible/callback.h"
-#include "ansible/line_token.h"
 #include "ansible/terse_line.h"
 #include "text/ansi.h"
 
@@ -36,29 +35,13 @@ public:
             plain.remove_prefix(std::min(plain.find_first_not_of('.'), plain.size()));
         if (m_wrapping == Wrapping::CallbackDense && plain.starts_with("NO MORE HOSTS LEFT"))
             m_notes.add("no-more-hosts", true, line.line);
-        if (isOrdinary(plain))
+        if (isCommonLine(plain))
             give(plain, line);
         else if (!read(plain, line))
             give(plain.empty() ? std::string() : "    " + std::string(plain), line);
     }
 
 private:
-    bool isOrdinary(std::string_view plain) const
-    {
-        switch (tokenizeLine(plain).kind) {
-        case EventKind::Clock:
-        case EventKind::SlowTask:
-        case EventKind::Warning:
-        case EventKind::NotInteractive:
-        case EventKind::UserInterrupted:
-        case EventKind::FatalError:
-        case EventKind::Timer:
-        case EventKind::Retry:
-        case EventKind::NoMoreHosts: return true;
-        default: return false;
-        }
-    }
-
     bool read(std::string_view plain, const PeeledLine &line)
     {
         if (m_wrapping == Wrapping::CallbackSelective)

@@ -60,4 +60,26 @@ bool isSelectiveLine(std::string_view line)
     return points != std::string_view::npos && points > 0 && tokenizeClock(line.substr(points));
 }
 
+bool isUnixyPlay(std::string_view line)
+{
+    return line.starts_with("- ") && line.ends_with(" -") && line.find(" on hosts: ") != std::string_view::npos;
+}
+
+bool isCommonLine(std::string_view line)
+{
+    switch (tokenizeLine(line).kind) {
+    case EventKind::Clock:
+    case EventKind::SlowTask:
+    case EventKind::Warning:
+    case EventKind::NotInteractive:
+    case EventKind::UserInterrupted:
+    case EventKind::FatalError:
+    case EventKind::Timer:
+    case EventKind::Async:
+    case EventKind::Retry:
+    case EventKind::NoMoreHosts: return true;
+    default: return false;
+    }
+}
+
 } // namespace uncordon::ansible

@@ -25,4 +25,9 @@ bool isSelectiveLine(std::string_view line);
 /// "# upgrade/pre-upgrade : Drain node *****" to the name; empty where it is none.
 std::string_view selectiveTask(std::string_view line);
 
+/// "- Gather facts on hosts: k8s_cluster:etcd -": a play as the callback unixy announces it
+bool isUnixyPlay(std::string_view line);
+/// Lines of the callbacks themselves that mean the same in each of them: clocks, warnings, retries.
+bool isCommonLine(std::string_view line);
+
 } // namespace uncordon::ansible

@@ -40,6 +40,7 @@ enum class Wrapping : std::uint8_t {
     CallbackOneline,
     CallbackSelective,
     CallbackDense,
+    CallbackUnixy,
     // What concerns the text itself.
     Utf8Mark,
     Utf16,

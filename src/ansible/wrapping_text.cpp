@@ -196,7 +196,8 @@ std::unique_ptr<LineLayer> makeLayer(const LayerPlan &plan, bool givesTime, Line
     case Wrapping::CallbackMinimal:
     case Wrapping::CallbackOneline:
     case Wrapping::CallbackSelective:
-    case Wrapping::CallbackDense: return makeCallbackLayer(plan.wrapping, givesTime, next, notes);
+    case Wrapping::CallbackDense:
+    case Wrapping::CallbackUnixy: return makeCallbackLayer(plan.wrapping, givesTime, next, notes);
     default: return makePrefixLayer(plan, givesTime, next, notes);
     }
 }

@@ -123,6 +123,8 @@ private:
         case EventKind::Text:
             if ((event.flags & ansible::ContinuationOf) != 0)
                 continuation(event);
+            else if (event.length <= 2)
+                blankLine(event);
             else if (!run.ansibleSeen && !m_foreign)
                 m_foreign = isForeign(bytes(event));
             break;
@@ -348,6 +350,14 @@ private:
         }
     }
 
+    // The debug callback puts blank lines between a result's object and its sections.
+    void blankLine(const Event &event)
+    {
+        if (m_blankEnd != event.offset)
+            m_blankStart = event.offset;
+        m_blankEnd = event.offset + event.length;
+    }
+
     void continuation(const Event &event)
     {
         if (m_lastHost == ansible::kNoHost)
@@ -357,7 +367,9 @@ private:
             return;
         const auto index = static_cast<quint32>(record.rows.size() - 1);
         const TaskRow &last = record.rows[index];
-        if (!last.finished() || last.offset() + last.length != event.offset)
+        const qint64 end = last.offset() + last.length;
+        const bool follows = end == event.offset || (end == m_blankStart && event.offset == m_blankEnd);
+        if (!last.finished() || !follows)
             return;
         TaskTracker::extend(record, index, event);
         const bool bad = last.result() == PhaseResult::Failed || last.result() == PhaseResult::Unreachable;
@@ -426,6 +438,7 @@ private:
     std::ptrdiff_t m_unendedBefore = 0;                ///< how many of them are older than the last banner
     HostId m_lastHost = ansible::kNoHost;
     FailureMessage m_message;
+    qint64 m_blankStart = -1, m_blankEnd = -1; ///< of the last blank lines
 };
 
 Builder::Builder(const ansible::Names &names, LogAccess access)

@@ -37,8 +37,7 @@ QString jsonString(std::string_view bytes)
     const QJsonDocument document = QJsonDocument::fromJson(array);
     if (!document.isNull())
         return document.array().at(0).toString();
-    return ansible::displayText(inside);
-    return document.isNull() ? text(inside) : document.array().at(0).toString();
+    return text(inside);
 }
 
 // Where the value of top-level `key` begins in the object that opens at bytes[0]; npos: nowhere.

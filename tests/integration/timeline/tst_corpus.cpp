@@ -105,10 +105,13 @@ private Q_SLOTS:
         row("g25-", 1, "succeeded", {u"node3 upgraded yes 1"_s, u"node4 upgraded yes 1"_s});
         row("g28-", 0, "succeeded", {u"cp1 upgraded yes 1"_s, u"node1 upgraded yes 1"_s, u"node2 upgraded yes 1"_s});
         row("g29-", 0, "succeeded", {u"cp1 upgraded yes 1"_s, u"node1 upgraded yes 1"_s, u"node2 upgraded yes 1"_s});
-        for (const char *log : {"g30-", "g35-", "g39-"})
+        for (const char *log : {"g12-", "g30-", "g35-", "g36-", "g39-"})
             row(log, 0, "failed",
                 {u"cp1 upgraded yes 1"_s, u"node1 upgraded yes 1"_s, u"node2 failed yes 3"_s,
                  u"node3 untouched unknown 0"_s});
+        for (const char *log : {"g32-", "g33-", "g34-"}) // nobody knows: never a success
+            row(log, 0, "failed", {u"node2 unknown unknown %1"_s.arg(log == std::string_view("g32-") ? 3 : 0)});
+        row("g38-", 0, "failed", {u"node2 failed unknown 1"_s, u"node1 unknown unknown 0"_s});
         row("g40-", 0, "failed", {u"node1 upgraded yes 1"_s, u"node2 failed yes 1"_s});
         row("g42-", 0, "succeeded", {u"cp1 upgraded yes 1"_s, u"node1 upgraded yes 1"_s});
         row("g43-", 0, "succeeded", {u"cp1 ok unknown 0"_s, u"node2 ok unknown 0"_s});
@@ -260,6 +263,9 @@ private Q_SLOTS:
         row("g09-", "node2", "upgrade/post-upgrade : Uncordon node", "non-zero return code");
         row("g30-", "node2", "upgrade/pre-upgrade : Drain node", "non-zero return code");
         row("g39-", "node2", "upgrade/pre-upgrade : Drain node", "non-zero return code");
+        row("g12-", "node2", "upgrade/pre-upgrade : Drain node", "non-zero return code");
+        row("g36-", "node2", "upgrade/pre-upgrade : Drain node", "non-zero return code");
+        row("g38-", "node2", "upgrade/pre-upgrade : Drain node", "non-zero return code");
     }
     void causesAreToldToTheLetter()
     {
