@@ -10,6 +10,7 @@ set(CMAKE_EXPORT_COMPILE_COMMANDS ON) # clang-tidy reads it
 
 option(UNCORDON_SANITIZE "Build with AddressSanitizer and UndefinedBehaviorSanitizer" OFF)
 option(UNCORDON_TSAN "Build with ThreadSanitizer" OFF)
+option(UNCORDON_FUZZ "Build the fuzz targets (clang)" OFF)
 
 find_program(CCACHE_PROGRAM ccache)
 if(CCACHE_PROGRAM)
@@ -38,6 +39,9 @@ if(UNCORDON_SANITIZE)
     target_compile_options(uncordon_flags INTERFACE
         -fsanitize=address,undefined -fno-sanitize-recover=undefined -fno-omit-frame-pointer)
     target_link_options(uncordon_flags INTERFACE -fsanitize=address,undefined)
+endif()
+if(UNCORDON_FUZZ)
+    target_compile_options(uncordon_flags INTERFACE -fsanitize=fuzzer-no-link)
 endif()
 if(UNCORDON_TSAN)
     target_compile_options(uncordon_flags INTERFACE -fsanitize=thread)

@@ -91,6 +91,7 @@ private:
         if (m_secretDone || m_pending.size() > 300)
             return;
         if (const std::size_t length = secretQuestionLength(m_pending)) {
+            flushHeader(events);
             emitEvent(events, EventKind::SecretAsked, length);
             m_pending.erase(0, length);
             m_secretDone = true;
@@ -162,6 +163,7 @@ private:
         LineToken token = tokenizeLine(plain);
         if (token.kind == EventKind::Text && !m_secretDone) {
             if (const std::size_t length = secretQuestionLength(m_raw.substr(0, 300))) {
+                flushHeader(events);
                 emitEvent(events, EventKind::SecretAsked, length);
                 m_raw.remove_prefix(length);
                 plain = text::plainLine(m_raw, m_scratch);
