@@ -173,6 +173,10 @@
         <source>Run %1 of %2: %3</source>
         <translation>実行 %1 / %2：%3</translation>
     </message>
+    <message>
+        <source>callback: %1</source>
+        <translation>コールバック：%1</translation>
+    </message>
 </context>
 <context>
     <name>OutcomeWords</name>

@@ -132,6 +132,22 @@ private Q_SLOTS:
         QCOMPARE(at, bytes.size());
     }
 
+    void aQuestionForASecretEndsWhatLookedLikeAPrompt()
+    {
+        for (const QByteArray &bytes :
+             {QByteArray("[a : b]\nSSH password: "), QByteArray("[4]\nSSH password: \nok: [n]\n")}) {
+            const QString whole = describe(*parse(bytes));
+            QCOMPARE(describe(*parse(bytes, 1)), whole);
+            qint64 at = 0;
+            const auto parsed = parse(bytes);
+            for (const Event &event : parsed->events) {
+                QCOMPARE(event.offset, at);
+                at += event.length;
+            }
+            QCOMPARE(at, bytes.size());
+        }
+    }
+
     void results_data()
     {
         QTest::addColumn<QByteArray>("line");
