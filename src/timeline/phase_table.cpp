@@ -36,9 +36,9 @@ constexpr std::array kTasks{
     Row{"see if node is in ready state", PhaseKind::Check},
     Row{"see if node is schedulable", PhaseKind::Check},
     Row{"set if node needs cordoning", PhaseKind::Check},
+    Row{"see if node has legacy taints", PhaseKind::Check},
     Row{"cordon node", PhaseKind::Cordon},
     Row{"drain node", PhaseKind::Drain},
-    Row{"drain fallback", PhaseKind::Drain},
     Row{"uncordon node", PhaseKind::Uncordon, Role::None, false, true},
     Row{"wait for cilium", PhaseKind::Uncordon},
     Row{"set node back to schedulable", PhaseKind::Rescue, Role::None, false, true},
@@ -50,7 +50,6 @@ constexpr std::array kTasks{
     Row{"kubeadm | upgrade kubernetes cluster", PhaseKind::Upgrade, Role::ControlPlane, true},
     Row{"install | copy kubelet binary from download dir", PhaseKind::Upgrade, Role::None, true},
     Row{"install | copy kubeadm binary from download dir", PhaseKind::Upgrade, Role::None, true},
-    Row{"copy kubeadm", PhaseKind::Upgrade, Role::None, true},
     Row{"install kubelet", PhaseKind::Upgrade, Role::None, true},
     Row{"kubelet | restart kubelet", PhaseKind::Upgrade, Role::None, true},
 };
@@ -122,6 +121,14 @@ std::optional<TaskMeaning> meaningOf(std::string_view task)
     if (upgradeRole)
         return TaskMeaning{PhaseKind::Upgrade, TaskMeaning::Scope::WhileOutside, roleToldBy(parts.role)};
     return {};
+}
+
+std::vector<std::string_view> knownTasks()
+{
+    std::vector<std::string_view> names;
+    for (const Row &row : kTasks)
+        names.push_back(row.name);
+    return names;
 }
 
 PlayMeaning meaningOfPlay(std::string_view play)

@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace uncordon::timeline {
 
@@ -28,6 +29,9 @@ struct TaskMeaning
 /// `task` as ansible prints it: "upgrade/pre-upgrade : Drain node", a collection's prefix
 /// ("kubernetes_sigs.kubespray.") included; letter case and what follows the stable part do not matter.
 std::optional<TaskMeaning> meaningOf(std::string_view task);
+
+/// How the names begin that the table knows, in lower case.
+std::vector<std::string_view> knownTasks();
 
 /// What a play's name tells of the role of its hosts, and whether it is one with a drain window.
 struct PlayMeaning
