@@ -27,6 +27,7 @@ namespace {
 
 // Of each kind; a log that goes wrong goes wrong at every line.
 constexpr qsizetype kDiagnosticsCap = 100;
+constexpr Micros kClockSlack = std::chrono::seconds(2);
 LogRange rangeOf(const Event &event)
 {
     return {event.offset, event.length, event.line, event.line};
@@ -68,9 +69,10 @@ public:
         case EventKind::ScriptHeader: return run.ansibleSeen && scriptDate(bytes(event)).isValid();
         default: break;
         }
-        // profile_tasks counts from the start of the playbook: a count that falls is another playbook's
-        return event.kind == EventKind::Clock && run.lastClock &&
-               Micros(event.totalMs * 1000LL) + std::chrono::seconds(2) < *run.lastClock;
+        // profile_tasks counts from the start of the playbook: a count that falls is another playbook's, unless
+        // the wall clock beside it fell too: then somebody set the clock back
+        return event.kind == EventKind::Clock && run.lastClock && !wentBack(event) &&
+               countOf(event) + kClockSlack < *run.lastClock;
     }
 
     RunRecord run;
@@ -185,15 +187,28 @@ private:
         m_unendedBefore = static_cast<std::ptrdiff_t>(m_unended.size());
     }
 
+    [[nodiscard]] Micros countOf(const Event &event) const { return Micros(event.totalMs * 1000LL) + m_clockShift; }
+    [[nodiscard]] bool wentBack(const Event &event) const
+    {
+        return event.value != 0 && m_lastWall != 0 && event.value < m_lastWall;
+    }
+
     void clock(const Event &event)
     {
-        const Micros total{event.totalMs * 1000LL};
+        Micros total = countOf(event);
         // profile_tasks loaded twice prints every line twice: the second one counts from the same start
         constexpr Micros slack = std::chrono::milliseconds(20);
         if (run.lastClock && m_lastKind == EventKind::Clock && event.previousMs >= 0 &&
             total - *run.lastClock + slack < Micros(event.previousMs * 1000LL))
             return;
+        if (run.lastClock && total + kClockSlack < *run.lastClock) {
+            m_clockShift += *run.lastClock - total; // what came before stays before
+            total = *run.lastClock;
+            diagnose(u"clock-set-back"_s, Severity::Warning, event.line,
+                     u"the clock was set back: times after it are counted on from the last one"_s);
+        }
         if (event.value != 0) {
+            m_lastWall = event.value;
             const QDateTime wall = QDateTime::fromMSecsSinceEpoch(
                 event.value, QTimeZone::fromSecondsAheadOfUtc(event.utcOffsetMinutes * 60));
             if (!m_wallKnown && m_access.timeSource != TimeSource::Timing) {
@@ -438,6 +453,8 @@ private:
     std::ptrdiff_t m_unendedBefore = 0;                ///< how many of them are older than the last banner
     HostId m_lastHost = ansible::kNoHost;
     FailureMessage m_message;
+    Micros m_clockShift{0};                    ///< by how much the clock was set back so far
+    qint64 m_lastWall = 0;                     ///< of the last clock, ms since 1970; 0: none
     qint64 m_blankStart = -1, m_blankEnd = -1; ///< of the last blank lines
 };
 
