@@ -161,7 +161,7 @@ private:
             return;
         std::string_view plain = text::plainLine(m_raw, m_scratch);
         LineToken token = tokenizeLine(plain);
-        if (token.kind == EventKind::Text && !m_secretDone) {
+        if (!m_secretDone) {
             if (const std::size_t length = secretQuestionLength(m_raw.substr(0, 300))) {
                 flushHeader(events);
                 emitEvent(events, EventKind::SecretAsked, length);

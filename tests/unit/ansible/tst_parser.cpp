@@ -135,7 +135,8 @@ private Q_SLOTS:
     void aQuestionForASecretEndsWhatLookedLikeAPrompt()
     {
         for (const QByteArray &bytes :
-             {QByteArray("[a : b]\nSSH password: "), QByteArray("[4]\nSSH password: \nok: [n]\n")}) {
+             {QByteArray("[a : b]\nSSH password: "), QByteArray("[4]\nSSH password: \nok: [n]\n"),
+              QByteArray("SSH password: \r\x1b[KERROR! no\n")}) {
             const QString whole = describe(*parse(bytes));
             QCOMPARE(describe(*parse(bytes, 1)), whole);
             qint64 at = 0;
