@@ -113,7 +113,7 @@ AnsibleConfig ansibleConfig(const QString &folder, const QProcessEnvironment &en
         list(setting(u"ANSIBLE_INVENTORY_IGNORE"_s,
                      {{u"defaults"_s, u"inventory_ignore_extensions"_s}, {u"inventory"_s, u"ignore_extensions"_s}}),
              {u".pyc"_s, u".pyo"_s, u".swp"_s, u".bak"_s, u"~"_s, u".rpm"_s, u".md"_s, u".txt"_s, u".rst"_s, u".orig"_s,
-              u".ini"_s, u".cfg"_s, u".retry"_s});
+              u".cfg"_s, u".retry"_s});
     config.ignoredPatterns =
         list(setting(u"ANSIBLE_INVENTORY_IGNORE_REGEX"_s,
                      {{u"defaults"_s, u"inventory_ignore_patterns"_s}, {u"inventory"_s, u"ignore_patterns"_s}}),

@@ -26,7 +26,8 @@ struct AnsibleConfig
 
 /// The settings of a program that is started in `folder` with `environment`: the environment's own, then
 /// the first ansible.cfg of ANSIBLE_CONFIG, the folder (unless all the world may write to it), the home
-/// folder and /etc/ansible.
+/// folder and /etc/ansible. What none of them sets is as in ansible-core 2.19 (before it, .ini files in a
+/// folder were passed over).
 AnsibleConfig ansibleConfig(const QString &folder, const QProcessEnvironment &environment);
 
 } // namespace uncordon::inventory

@@ -210,15 +210,32 @@ void GroupGraph::removeHostFromGroup(GroupId id, HostId host)
     if (!m_members[static_cast<int>(id)].remove(host))
         return;
     at(id).hosts.removeOne(host);
-    at(host).groups.removeOne(id);
+    leaveGroup(host, id);
 }
 
-void GroupGraph::reconcile()
+// The groups above go too, but for all and those that another of the host's groups is below.
+void GroupGraph::leaveGroup(HostId host, GroupId id)
+{
+    if (!at(host).groups.removeOne(id))
+        return;
+    for (const GroupId above : ancestors(id)) {
+        const auto &groups = this->host(host).groups;
+        const bool needed = above == kAll || std::ranges::any_of(groups, [&](GroupId other) {
+                                return ancestors(other).contains(above);
+                            });
+        if (!needed)
+            leaveGroup(host, above);
+    }
+}
+
+GroupGraph::Step GroupGraph::reconcile()
 {
     for (qsizetype i = 1; i < m_groups.size(); ++i) {
         const auto id = static_cast<GroupId>(i);
-        if (group(id).parents.isEmpty())
-            (void)addChildGroup(kAll, id);
+        if (!group(id).parents.isEmpty())
+            continue;
+        if (const Step added = addChildGroup(kAll, id); !added)
+            return added;
     }
     for (qsizetype i = 0; i < m_hosts.size(); ++i) {
         const auto id = static_cast<HostId>(i);
@@ -229,9 +246,12 @@ void GroupGraph::reconcile()
             if (elsewhere)
                 removeHostFromGroup(kUngrouped, id);
         } else if (!elsewhere) {
-            addHostToGroup(kUngrouped, id);
+            // By name, as Ansible does it: a group of that name is taken for the host.
+            if (const Step added = addChild(group(kUngrouped).name, host(id).name); !added)
+                return added;
         }
     }
+    return {};
 }
 
 QList<HostId> GroupGraph::hostsBelow(GroupId start) const

@@ -73,7 +73,9 @@ public:
     /// Of the group named `entity` or, where there is none, of the host.
     Step setVariable(const QString &entity, const QString &name, const Variable &variable);
     /// After all sources: groups without a parent come below all, hosts without a group into ungrouped.
-    void reconcile();
+    /// Refused where a group without a parent has all below it, or a host without a group is named
+    /// ungrouped.
+    Step reconcile();
 
     /// In Ansible's order: the group's own hosts, then its children's, level by level.
     [[nodiscard]] QList<HostId> hostsBelow(GroupId group) const;
@@ -84,6 +86,7 @@ private:
     Step addChildGroup(GroupId parent, GroupId child);
     void addHostToGroup(GroupId group, HostId host);
     void removeHostFromGroup(GroupId group, HostId host);
+    void leaveGroup(HostId host, GroupId group);
     Step deepenChildren(GroupId group);
     Host &at(HostId id) { return m_hosts[static_cast<int>(id)]; }
     Group &at(GroupId id) { return m_groups[static_cast<int>(id)]; }

@@ -237,7 +237,8 @@ text::Result<Selection> limitedHosts(const GroupGraph &graph, const QString &lim
         for (const QString &line : QString::fromUtf8(*bytes).split(u'\n'))
             parts << line.trimmed();
     }
-    const QList<HostId> all = graph.hostsBelow(kAll);
+    PatternMatcher everything(graph);
+    const QList<HostId> all = everything.evaluate({u"all"_s}).value_or(QList<HostId>());
     if (parts.isEmpty())
         return Selection{all, {}};
     PatternMatcher matcher(graph);

@@ -30,8 +30,11 @@ Inventory readInventory(const QStringList &sources, const ReadOptions &options)
     }
     for (const QString &path : std::as_const(paths))
         inventory.usable = readSourceInto(inventory, path) || inventory.usable;
-    if (inventory.usable)
-        inventory.graph.reconcile();
+    if (inventory.usable) {
+        if (const auto done = inventory.graph.reconcile(); !done) {
+            inventory.problems.append({Severity::Error, {u"inventory-circle"_s, done.error(), {}, paths.value(0)}});
+        }
+    }
 
     const auto readFolder = [&](const QString &folder, bool besidePlaybook) {
         const auto same =

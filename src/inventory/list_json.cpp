@@ -3,6 +3,7 @@
 #include "inventory/list_json.h"
 
 #include "inventory/decoded_text.h"
+#include "inventory/host_pattern.h"
 #include "inventory/value_json.h"
 #include "inventory/variable_merge.h"
 
@@ -85,7 +86,9 @@ QByteArray listJson(const Inventory &inventory)
     QSet<GroupId> seen;
     addGroup(graph, kAll, seen, document);
     ValueMap hostVariables;
-    for (const HostId host : graph.hostsBelow(kAll)) {
+    // A host may be named all: Ansible takes the word for it then.
+    const auto hosts = hostsOf(graph, u"all"_s);
+    for (const HostId host : hosts ? hosts->hosts : QList<HostId>()) {
         if (const Variables variables = effectiveVariables(inventory, host); !variables.isEmpty())
             hostVariables.append({graph.host(host).name, Value(mapOf(variables))});
     }
