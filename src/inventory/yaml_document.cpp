@@ -4,6 +4,7 @@
 
 #include "inventory/decoded_text.h"
 #include "inventory/yaml_builder.h"
+#include "inventory/yaml_spans.h"
 
 #include <yaml-cpp/exceptions.h>
 #include <yaml-cpp/parser.h>
@@ -63,6 +64,14 @@ text::Result<Document> readYaml(const QByteArray &bytes, const QString &file)
 {
     if (const auto fault = characterFault(bytes, file))
         return std::unexpected(*fault);
+    // yaml-cpp lets pass what libyaml refuses: an open quote, a second colon, much else.
+    if (const auto spans = yamlSpans(bytes); !spans) {
+        const QByteArrayView before = QByteArrayView(bytes).first(spans.error().offset);
+        const qsizetype lineStart = before.lastIndexOf('\n') + 1;
+        return std::unexpected(errorAt(file, static_cast<int>(before.count('\n')) + 1,
+                                       static_cast<int>(QString::fromUtf8(before.sliced(lineStart)).size()) + 1,
+                                       QCoreApplication::translate("inventory", spans.error().message)));
+    }
     YamlBuilder builder(file);
     try {
         std::istringstream stream(bytes.toStdString());
