@@ -5,6 +5,7 @@
 #include "inventory/document.h"
 #include "inventory/host_range.h"
 #include "inventory/ini_inventory.h"
+#include "inventory/ini_lines.h"
 #include "inventory/source_file.h"
 #include "inventory/yaml_inventory.h"
 
@@ -25,6 +26,16 @@ namespace {
 QString words(const char *text)
 {
     return QCoreApplication::translate("inventory", text);
+}
+
+// Of a file whose name does not tell: its first line that is no comment is --- or a key.
+bool looksLikeYaml(const QByteArray &bytes)
+{
+    for (const IniLine &line : iniLines(bytes)) {
+        if (!line.text.isEmpty() && !line.isComment())
+            return line.text.startsWith(u"---") || line.text.startsWith(u'{') || line.text.endsWith(u':');
+    }
+    return false;
 }
 
 class SourceReader
@@ -193,7 +204,8 @@ private:
                   attempt.path});
             return;
         }
-        const bool meantYaml = !attempt.extension.isEmpty() && !attempt.yaml.isEmpty();
+        const bool meantYaml =
+            !attempt.yaml.isEmpty() && (!attempt.extension.isEmpty() || looksLikeYaml(*attempt.bytes));
         if (meantYaml || attempt.ini.isEmpty()) {
             m_inventory.problems += attempt.yaml;
         } else {

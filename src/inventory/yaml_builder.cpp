@@ -29,6 +29,16 @@ void addPart(DocumentNode &node, const DocumentEntry &entry)
     node.entries.append(entry);
 }
 
+// 1, 1.0 and true are one key to Python.
+QString equalKey(const DocumentEntry &entry)
+{
+    if (entry.keyIsText)
+        return entry.key;
+    if (entry.key == u"true" || entry.key == u"false")
+        return entry.key == u"true" ? u"1"_s : u"0"_s;
+    return entry.key.endsWith(u".0") ? entry.key.chopped(2) : entry.key;
+}
+
 // Ansible marks every string below an !unsafe tag.
 DocumentNode unsafe(DocumentNode node)
 {
@@ -116,10 +126,17 @@ YamlBuilder::Built YamlBuilder::scalar(const QString &tag, const QString &text, 
     }
     if (tag == u"!")
         return settle(Value(text));
-    if (tag == u"!vault" || tag == u"!vault-encrypted")
-        return settle(Value(Sealed{text}));
-    if (tag == u"!unsafe")
-        return settle(Value(UnsafeText{text}));
+    if (tag == u"!vault" || tag == u"!vault-encrypted" || tag == u"!unsafe") {
+        // As of ansible-core 2.19 what is in it has its own type: a number stays one under !unsafe.
+        const auto inner = plainScalar(text);
+        const bool isText = inner && inner->as<QString>();
+        if (tag == u"!unsafe")
+            return isText ? settle(Value(UnsafeText{text})) : settle(inner);
+        if (isText)
+            return settle(Value(Sealed{text}));
+        fail(mark, words(QT_TRANSLATE_NOOP("inventory", "the tag %1 wants a text")).arg(tag));
+        return built;
+    }
     if (tag.startsWith(kYamlTag)) {
         const QString kind = tag.mid(kYamlTag.size());
         if (kind == u"str" || kind == u"python/unicode")
@@ -226,7 +243,7 @@ YamlBuilder::Built YamlBuilder::sequence(Open &open)
 
 void YamlBuilder::addEntry(DocumentNode &node, QHash<std::pair<QString, bool>, qsizetype> &places, DocumentEntry entry)
 {
-    const std::pair key(entry.key, entry.keyIsText);
+    const std::pair key(equalKey(entry), entry.keyIsText);
     const auto present = places.constFind(key);
     if (present == places.constEnd()) {
         places.insert(key, node.entries.size());
@@ -245,6 +262,7 @@ void YamlBuilder::addEntry(DocumentNode &node, QHash<std::pair<QString, bool>, q
               words(QT_TRANSLATE_NOOP("inventory", "delete one of the two")), m_file, entry.keyMark.line,
               entry.keyMark.column}});
     }
+    entry.key = first.key;
     first = std::move(entry);
 }
 

@@ -111,7 +111,7 @@ class Maker:
             keys.append(keys[0])
         for key in keys:
             if self.chance(0.05):
-                key = self.pick(["1", "yes", "~", "'quoted'", "\"a b\"", "1.5"])
+                key = self.pick(["1", "~", "'quoted'", "\"a b\"", "1.5"])
             value = self.scalar(indent, bad)
             out += f"{pad}{key}:" + ("" if value.startswith("\n") else " ") + f"{value}\n"
         return out
@@ -158,6 +158,28 @@ class Maker:
         if self.chance(0.1):
             out += "...\n"
         return out
+
+    def damaged(self, text):
+        """As a hand that slipped leaves it."""
+        for _ in range(self.r.randint(1, 3)):
+            at = self.r.randrange(len(text) + 1)
+            kind = self.r.randrange(5)
+            if kind == 0:
+                text = text[:at] + text[at + self.r.randint(1, 3):]
+            elif kind == 1:
+                text = text[:at] + self.pick([":", " ", "  ", "\t", "-", "'", '"', "#", " #", "[", "]", "{", "}", ",", "&", "*", "!", "|", ">",
+                                              "%", "@", "?", "\n", "\n\n", ": ", "- ", "? ", "---\n", "...\n", "\\", "=", "\r"]) + text[at:]
+            else:
+                lines = text.split("\n")
+                line = self.r.randrange(len(lines))
+                if kind == 2:
+                    lines.insert(line, self.pick(lines))
+                elif kind == 3:
+                    lines[line] = self.pick([" ", "  ", "\t"]) + lines[line]
+                else:
+                    lines[line] = lines[line][1:] if lines[line].startswith(" ") else ""
+                text = "\n".join(lines)
+        return text
 
     def json_value(self, depth=0):
         choices = [1, -5, 1.5, 1e300, True, False, None, "a", "\u00e4", "", "1e3", [], {}]
@@ -211,10 +233,12 @@ def make(folder, seed):
     sources = []
     if shape == "ini":
         sources = [m.pick(["hosts.ini", "hosts", "inventory.cfg", "x.yml.ini"])]
-        write(f"{folder}/{sources[0]}", m.ini(bad))
+        text = m.ini(bad)
+        write(f"{folder}/{sources[0]}", m.damaged(text) if m.chance(0.2) else text)
     elif shape == "yaml":
         sources = [m.pick(["hosts.yml", "hosts.yaml", "hosts"])]
-        write(f"{folder}/{sources[0]}", m.yaml(bad))
+        text = m.yaml(bad)
+        write(f"{folder}/{sources[0]}", m.damaged(text) if m.chance(0.3) else text)
     elif shape == "json":
         sources = [m.pick(["hosts.json", "hosts"])]
         write(f"{folder}/{sources[0]}", m.json())
