@@ -905,6 +905,10 @@
         <source>a comma or } is expected here</source>
         <translation>ここにはコンマまたは } が必要です</translation>
     </message>
+    <message>
+        <source>this is a binary file</source>
+        <translation>バイナリファイルです</translation>
+    </message>
 </context>
 <context>
     <name>run</name>

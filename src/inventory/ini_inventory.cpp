@@ -284,6 +284,11 @@ private:
 
 QList<text::Error> readIni(const QByteArray &bytes, const QString &file, GroupGraph &graph)
 {
+    if (const qsizetype nul = bytes.indexOf('\0'); nul >= 0) {
+        const int line = static_cast<int>(bytes.first(nul).count('\n')) + 1;
+        return {
+            {u"inventory-binary"_s, words(QT_TRANSLATE_NOOP("inventory", "this is a binary file")), {}, file, line, 0}};
+    }
     return IniReader(file, graph).read(bytes);
 }
 
