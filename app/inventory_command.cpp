@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Uncordon authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands.h"
+#include "app/inventory_edits.h"
 
 #include "inventory/host_pattern.h"
 #include "inventory/list_json.h"
@@ -33,13 +34,13 @@ void printProblems(const inventory::Inventory &inventory)
 
 // As ansible-inventory called from here: the ansible.cfg that it would read, and its group_vars beside
 // the playbook, which are this folder's where nothing else is said.
-inventory::Inventory read(const QStringList &sources)
+inventory::ReadOptions optionsHere()
 {
     const QString here = QDir::currentPath();
     inventory::ReadOptions options{inventory::ansibleConfig(here, QProcessEnvironment::systemEnvironment()), here};
     if (!options.config.playbookFolder.isEmpty())
         options.playbookFolder = options.config.playbookFolder;
-    return inventory::readInventory(sources, options);
+    return options;
 }
 
 // Returns whether any host is left.
@@ -56,18 +57,44 @@ text::Result<bool> printLimited(const inventory::GroupGraph &graph, const QStrin
     return !selection->hosts.isEmpty();
 }
 
+int edit(const QCommandLineParser &parser)
+{
+    inventory::InventoryEdit edit(parser.positionalArguments(), optionsHere());
+    printProblems(edit.inventory());
+    const auto count = makeEdits(parser, edit);
+    if (!count) {
+        printError(count.error().toString());
+        return 2;
+    }
+    if (*count > 0 && !parser.isSet(u"diff"_s) && !parser.isSet(u"write"_s)) {
+        printError(u"an edit needs --diff, which shows it, or --write, which saves it"_s);
+        return 2;
+    }
+    if (parser.isSet(u"diff"_s)) {
+        print(edit.diff());
+    } else if (const auto saved = edit.save(); !saved) {
+        printError(saved.error().toString());
+        return 2;
+    }
+    return edit.inventory().usable ? 0 : 2;
+}
+
 } // namespace
 
 int inventoryCommand(Invocation invocation)
 {
     const QCoreApplication application(invocation.argc, invocation.argv);
     QCommandLineParser parser;
-    parser.setApplicationDescription(u"An inventory as Ansible reads it."_s);
+    parser.setApplicationDescription(u"An inventory as Ansible reads it, and edits of its text."_s);
     const QCommandLineOption list(u"list"_s, u"print the document of ansible-inventory --list"_s);
     const QCommandLineOption graph(u"graph"_s, u"print the tree of groups"_s);
     const QCommandLineOption limit(u"limit"_s, u"print the hosts that --limit PATTERN would select"_s, u"PATTERN"_s);
     const QCommandLineOption help({u"h"_s, u"help"_s}, u"print this help"_s);
     parser.addOptions({list, graph, limit, help});
+    const QList<QCommandLineOption> edits = editOptions();
+    parser.addOptions(edits);
+    parser.addOptions(
+        {{u"diff"_s, u"print what the edits change, and write nothing"_s}, {u"write"_s, u"save the edits"_s}});
     parser.addPositionalArgument(u"PATH"_s, u"a file or folder, as for ansible-inventory -i; several as several -i"_s,
                                  u"PATH..."_s);
     if (!parser.parse(QStringList{u"uncordon inventory"_s} + invocation.arguments)) {
@@ -79,11 +106,15 @@ int inventoryCommand(Invocation invocation)
         return 0;
     }
     const int actions = int(parser.isSet(list)) + int(parser.isSet(graph)) + int(parser.isSet(limit));
-    if (parser.positionalArguments().isEmpty() || actions != 1) {
-        printError(u"one PATH and one of --list, --graph and --limit are needed (see uncordon inventory --help)"_s);
+    const bool isEdit = parser.isSet(u"diff"_s) || parser.isSet(u"write"_s) ||
+                        std::ranges::any_of(edits, [&](const auto &option) { return parser.isSet(option); });
+    if (parser.positionalArguments().isEmpty() || actions + int(isEdit) != 1) {
+        printError(u"a PATH and either --list, --graph, --limit or edits are needed (see uncordon inventory --help)"_s);
         return 2;
     }
-    const inventory::Inventory read = app::read(parser.positionalArguments());
+    if (isEdit)
+        return edit(parser);
+    const inventory::Inventory read = inventory::readInventory(parser.positionalArguments(), optionsHere());
     printProblems(read);
     int status = read.hasErrors() || !read.usable ? 2 : 0;
     if (parser.isSet(list)) {

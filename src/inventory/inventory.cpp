@@ -29,7 +29,7 @@ Inventory readInventory(const QStringList &sources, const ReadOptions &options)
         paths << (isList ? source : QDir::cleanPath(QDir().absoluteFilePath(source)));
     }
     for (const QString &path : std::as_const(paths))
-        inventory.usable = readSourceInto(inventory, path) || inventory.usable;
+        inventory.usable = readSourceInto(inventory, path, options) || inventory.usable;
     if (inventory.usable) {
         if (const auto done = inventory.graph.reconcile(); !done) {
             inventory.problems.append({Severity::Error, {u"inventory-circle"_s, done.error(), {}, paths.value(0)}});
@@ -43,7 +43,7 @@ Inventory readInventory(const QStringList &sources, const ReadOptions &options)
         if (same != inventory.folders.end())
             variables = *same;
         else
-            variables = readFolderVariables(folder, inventory.graph, inventory.config, inventory.problems);
+            variables = readFolderVariables(folder, inventory.graph, options, inventory.problems);
         variables.besidePlaybook = besidePlaybook;
         inventory.folders.append(variables);
     };

@@ -17,11 +17,19 @@ struct FolderVariables
     QHash<QString, Variables> hosts;
 };
 
+/// A file that an inventory was read from.
+struct InventoryFile
+{
+    QString path;
+    bool isIni = false; ///< else YAML or JSON
+};
+
 /// An inventory as Ansible has it after reading, and what could not be read of it.
 struct Inventory
 {
     AnsibleConfig config;
     GroupGraph graph;
+    QList<InventoryFile> files;
     QList<FolderVariables> folders; ///< in the order of the sources, then the playbook's
     Problems problems;
     bool usable = false; ///< one source at least was read
@@ -34,6 +42,8 @@ struct ReadOptions
     AnsibleConfig config;
     /// Whose group_vars and host_vars come after the inventory's; empty: none.
     QString playbookFolder;
+    /// Contents that are not saved yet, by path, read instead of the files.
+    QHash<QString, QByteArray> unsaved;
 };
 
 /// Reads files, folders and host lists ("a,b,") as ansible-inventory -i does, in their order. A source

@@ -16,8 +16,10 @@ using namespace Qt::StringLiterals;
 
 namespace uncordon::inventory {
 
-text::Result<QByteArray> readSource(const QString &path)
+text::Result<QByteArray> readSource(const QString &path, const QHash<QString, QByteArray> &unsaved)
 {
+    if (const auto found = unsaved.constFind(path); found != unsaved.constEnd())
+        return *found;
     const auto fail = [&](const QString &code, const QString &message) {
         return std::unexpected(text::Error{code, message, {}, path});
     };

@@ -41,7 +41,7 @@ bool looksLikeYaml(const QByteArray &bytes)
 class SourceReader
 {
 public:
-    explicit SourceReader(Inventory &inventory) : m_inventory(inventory) { }
+    SourceReader(Inventory &inventory, const ReadOptions &options) : m_inventory(inventory), m_options(options) { }
 
     bool read(const QString &source)
     {
@@ -134,7 +134,7 @@ private:
     {
         if (attempt.bytes)
             return true;
-        auto bytes = readSource(attempt.path);
+        auto bytes = readSource(attempt.path, m_options.unsaved);
         if (!bytes) {
             fail(bytes.error());
             attempt.settled = true;
@@ -171,8 +171,10 @@ private:
         }
         attempt.yaml = document->warnings;
         const bool taken = readYamlInventory(document->root, attempt.path, m_inventory.graph, attempt.yaml);
-        if (taken)
+        if (taken) {
             m_inventory.problems += attempt.yaml;
+            m_inventory.files.append({attempt.path, false});
+        }
         return taken;
     }
 
@@ -183,6 +185,8 @@ private:
         if (attempt.bytes->startsWith("$ANSIBLE_VAULT"))
             return false;
         attempt.ini = readIni(*attempt.bytes, attempt.path, m_inventory.graph);
+        if (attempt.ini.isEmpty())
+            m_inventory.files.append({attempt.path, true});
         return attempt.ini.isEmpty();
     }
 
@@ -220,15 +224,16 @@ private:
     }
 
     Inventory &m_inventory;
+    const ReadOptions &m_options;
     QStringList m_open; ///< folders on the way to what is being read
     QRegularExpression m_ignored;
 };
 
 } // namespace
 
-bool readSourceInto(Inventory &inventory, const QString &source)
+bool readSourceInto(Inventory &inventory, const QString &source, const ReadOptions &options)
 {
-    return SourceReader(inventory).read(source);
+    return SourceReader(inventory, options).read(source);
 }
 
 } // namespace uncordon::inventory

@@ -8,6 +8,6 @@ namespace uncordon::inventory {
 
 /// Reads one source into `inventory.graph`, as Ansible tries its plug-ins one after the other on each
 /// file. Returns whether any of it was read.
-bool readSourceInto(Inventory &inventory, const QString &source);
+bool readSourceInto(Inventory &inventory, const QString &source, const ReadOptions &options);
 
 } // namespace uncordon::inventory

@@ -36,13 +36,13 @@ void filesBelow(const QString &folder, const QStringList &extensions, int depth,
     }
 }
 
-void readInto(Variables &variables, const QString &path, Merging merging, Problems &problems)
+void readInto(Variables &variables, const QString &path, const ReadOptions &options, Problems &problems)
 {
     const auto fail = [&](text::Error error, Severity severity = Severity::Error) {
         error.file = path;
         problems.append({severity, error});
     };
-    const auto bytes = readSource(path);
+    const auto bytes = readSource(path, options.unsaved);
     if (!bytes)
         return fail(bytes.error());
     const auto document = readDocument(*bytes, path);
@@ -54,7 +54,7 @@ void readInto(Variables &variables, const QString &path, Merging merging, Proble
     if (root.isMapping()) {
         for (const DocumentEntry &entry : root.entries) {
             const Place place{path, entry.keyMark.line, entry.keyMark.column};
-            define(variables, entry.key, {valueOf(entry.value), place}, merging);
+            define(variables, entry.key, {valueOf(entry.value), place}, options.config.merging);
         }
     } else if (valueOf(root).isTrue()) {
         fail({u"inventory-variables"_s,
@@ -86,7 +86,7 @@ QStringList variableFiles(const QString &folder, const QString &name, const QStr
     return files;
 }
 
-FolderVariables readFolderVariables(const QString &folder, const GroupGraph &graph, const AnsibleConfig &config,
+FolderVariables readFolderVariables(const QString &folder, const GroupGraph &graph, const ReadOptions &options,
                                     Problems &problems)
 {
     FolderVariables result{.folder = folder};
@@ -103,8 +103,8 @@ FolderVariables readFolderVariables(const QString &folder, const GroupGraph &gra
             if (name.startsWith(u'/') || (!there.contains(name) && !name.contains(u'/')))
                 continue;
             Variables variables;
-            for (const QString &path : variableFiles(place, name, config.yamlExtensions))
-                readInto(variables, path, config.merging, problems);
+            for (const QString &path : variableFiles(place, name, options.config.yamlExtensions))
+                readInto(variables, path, options, problems);
             if (!variables.isEmpty())
                 target.insert(name, variables);
         }

@@ -35,7 +35,7 @@ int hexDigit(char c)
 }
 
 // Behind the backslash.
-YamlScan scanEscape(YamlCursor &cursor)
+YamlScan scanEscape(YamlCursor &cursor, bool json)
 {
     const char c = cursor.peek();
     const int digits = c == 'x' ? 2 : (c == 'u' ? 4 : (c == 'U' ? 8 : 0));
@@ -50,7 +50,7 @@ YamlScan scanEscape(YamlCursor &cursor)
         code = code * 16 + static_cast<quint32>(digit);
         cursor.skip();
     }
-    if ((code >= 0xd800 && code <= 0xdfff) || code > 0x10ffff)
+    if ((!json && code >= 0xd800 && code <= 0xdfff) || code > 0x10ffff)
         return fault(cursor, QT_TRANSLATE_NOOP("inventory", "there is no character of this number"));
     return {};
 }
@@ -108,7 +108,7 @@ YamlScan scanPlainScalar(YamlCursor &cursor, qsizetype indent, bool inFlow, qsiz
     return {};
 }
 
-YamlScan scanQuotedScalar(YamlCursor &cursor)
+YamlScan scanQuotedScalar(YamlCursor &cursor, bool json)
 {
     const qsizetype begin = cursor.at();
     const char quote = cursor.peek();
@@ -129,7 +129,7 @@ YamlScan scanQuotedScalar(YamlCursor &cursor)
             cursor.skip();
             if (cursor.isBreak())
                 cursor.skipBreak();
-            else if (const YamlScan escape = scanEscape(cursor); !escape)
+            else if (const YamlScan escape = scanEscape(cursor, json); !escape)
                 return escape;
         } else {
             cursor.skip();
@@ -137,7 +137,7 @@ YamlScan scanQuotedScalar(YamlCursor &cursor)
     }
 }
 
-YamlScan scanBlockScalar(YamlCursor &cursor, qsizetype parentIndent)
+YamlScan scanBlockScalar(YamlCursor &cursor, qsizetype parentIndent, qsizetype &end)
 {
     qsizetype increment = 0;
     cursor.skip();
@@ -164,13 +164,17 @@ YamlScan scanBlockScalar(YamlCursor &cursor, qsizetype parentIndent)
     qsizetype indent = increment == 0 ? 0 : std::max<qsizetype>(parentIndent, 0) + increment;
     if (const YamlScan breaks = scanBlockBreaks(cursor, indent, parentIndent); !breaks)
         return breaks;
+    end = cursor.at() - cursor.column();
     while (cursor.column() == indent && !cursor.atEnd()) {
         while (!cursor.isBreakOrEnd())
             cursor.skip();
-        if (cursor.isBreak())
-            cursor.skipBreak();
+        end = cursor.at();
+        if (!cursor.isBreak())
+            break;
+        cursor.skipBreak();
         if (const YamlScan breaks = scanBlockBreaks(cursor, indent, parentIndent); !breaks)
             return breaks;
+        end = cursor.at() - cursor.column();
     }
     return {};
 }

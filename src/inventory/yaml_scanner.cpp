@@ -18,7 +18,7 @@ using Kind = YamlToken::Kind;
 class Scanner
 {
 public:
-    explicit Scanner(const QByteArray &bytes) : m_bytes(bytes), m_cursor(bytes) { }
+    Scanner(const QByteArray &bytes, bool json) : m_bytes(bytes), m_cursor(bytes), m_json(json) { }
 
     std::expected<std::vector<YamlToken>, YamlFault> scan()
     {
@@ -294,7 +294,7 @@ private:
             return saved;
         m_keyAllowed = false;
         const qsizetype begin = m_cursor.at();
-        const YamlScan scanned = scanQuotedScalar(m_cursor);
+        const YamlScan scanned = scanQuotedScalar(m_cursor, m_json);
         add(kind, begin, m_cursor.at());
         return scanned;
     }
@@ -304,8 +304,9 @@ private:
             return removed;
         m_keyAllowed = true;
         const qsizetype begin = m_cursor.at();
-        const YamlScan scanned = scanBlockScalar(m_cursor, m_indent);
-        add(kind, begin, m_cursor.at());
+        qsizetype end = begin;
+        const YamlScan scanned = scanBlockScalar(m_cursor, m_indent, end);
+        add(kind, begin, end);
         return scanned;
     }
     YamlScan plain()
@@ -325,6 +326,7 @@ private:
 
     const QByteArray &m_bytes;
     YamlCursor m_cursor;
+    bool m_json;
     std::vector<YamlToken> m_tokens;
     std::vector<SimpleKey> m_keys{1}; ///< one for each level of [ and {, and the block's
     std::vector<qsizetype> m_indents;
@@ -334,9 +336,9 @@ private:
 
 } // namespace
 
-std::expected<std::vector<YamlToken>, YamlFault> scanYaml(const QByteArray &bytes)
+std::expected<std::vector<YamlToken>, YamlFault> scanYaml(const QByteArray &bytes, bool json)
 {
-    return Scanner(bytes).scan();
+    return Scanner(bytes, json).scan();
 }
 
 } // namespace uncordon::inventory

@@ -315,9 +315,9 @@ private:
 
 } // namespace
 
-std::expected<YamlSpans, YamlFault> yamlSpans(const QByteArray &bytes)
+std::expected<YamlSpans, YamlFault> yamlSpans(const QByteArray &bytes, bool json)
 {
-    auto tokens = scanYaml(bytes);
+    auto tokens = scanYaml(bytes, json);
     if (!tokens)
         return std::unexpected(tokens.error());
     return SpanParser(std::move(*tokens)).parse();

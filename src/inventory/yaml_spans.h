@@ -51,6 +51,6 @@ struct YamlSpans
 };
 
 /// Refuses what libyaml refuses; a stream of more than one document too.
-std::expected<YamlSpans, YamlFault> yamlSpans(const QByteArray &bytes);
+std::expected<YamlSpans, YamlFault> yamlSpans(const QByteArray &bytes, bool json = false);
 
 } // namespace uncordon::inventory

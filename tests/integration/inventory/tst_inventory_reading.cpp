@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Uncordon authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "inventory/host_pattern.h"
+#include "inventory/inventory_changes.h"
+#include "inventory/inventory_edit.h"
 #include "inventory/list_json.h"
 #include "text/whole_file.h"
 
@@ -10,6 +12,7 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QProcess>
+#include <QRandomGenerator>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -128,6 +131,92 @@ QString corpus()
 
 } // namespace
 
+namespace {
+
+// A few edits of each inventory, saved.
+struct RandomEdits
+{
+    QRandomGenerator random;
+    int made = 0;
+    int refused = 0;
+    QString fault;
+
+    template <typename List>
+    auto pick(const List &list)
+    {
+        return list[random.bounded(list.size())];
+    }
+
+    // Whether the inventory could be read, and was changed.
+    bool make(const QString &folder)
+    {
+        QStringList sources;
+        for (const QJsonValue &source : jsonOf(folder + u"/inventories.json").array()) {
+            const QString name = source.toString();
+            sources << (name.contains(u',') ? name : QDir(folder).absoluteFilePath(name));
+        }
+        const ReadOptions options{ansibleConfig(kScripts, QProcessEnvironment()), {}, {}};
+        InventoryEdit edit(sources, options);
+        if (edit.inventory().hasErrors() || edit.inventory().files.isEmpty() ||
+            edit.inventory().graph.hosts().isEmpty())
+            return false;
+        for (int i = 0; i < 5; ++i) {
+            const QByteArray before = edit.diff();
+            if (one(edit))
+                ++made;
+            else if (++refused; edit.diff() != before)
+                fault = u"a refused edit left something behind"_s;
+        }
+        if (const auto saved = edit.save(); !saved)
+            fault = saved.error().toString();
+        const Inventory again = readInventory(sources, options);
+        if (const QStringList left = changesBetween(edit.inventory(), again); !left.isEmpty() && !moved)
+            fault = u"what was saved reads otherwise: "_s + left.join(u' ');
+        moved = false;
+        return true;
+    }
+
+    bool one(InventoryEdit &edit)
+    {
+        static const QStringList keys{u"ip"_s, u"v1"_s, u"labels"_s, u"brand_new"_s, u"kube_version"_s};
+        static const QList<Value> values{Value(u"10.0.0.1"_s),
+                                         Value(u"yes"_s),
+                                         Value(u"1.30"_s),
+                                         Value(u"a # b"_s),
+                                         Value(u"it's \"so\""_s),
+                                         Value(u""_s),
+                                         Value(u"a: b"_s),
+                                         Value(u"017"_s),
+                                         Value(qint64(5)),
+                                         Value(true),
+                                         Value(),
+                                         Value(u"C:\\x"_s),
+                                         Value(u"- x"_s),
+                                         Value(u"{{ foo }}"_s),
+                                         Value(u"x\ny"_s),
+                                         Value(1.5),
+                                         Value(ValueList{Value(qint64(1)), Value(u"a"_s)}),
+                                         Value(u"日本"_s),
+                                         Value(u" x "_s),
+                                         Value(u"#"_s)};
+        const QString host = pick(edit.inventory().graph.hosts()).name;
+        const QString group = pick(edit.inventory().graph.groups()).name;
+        const Scope scope = random.bounded(2) ? Scope{ScopeKind::Host, host} : Scope{ScopeKind::Group, group};
+        switch (random.bounded(10)) {
+        case 0: return edit.addHost(u"added-%1"_s.arg(made), {group}).has_value();
+        case 1: return edit.removeHost(host).has_value();
+        case 2: moved = edit.renameHost(host, u"renamed-%1"_s.arg(made)).has_value() || moved; return moved;
+        case 3: return edit.addGroup(u"new_group_%1"_s.arg(made)).has_value();
+        case 4: return edit.moveHost(host, group).has_value();
+        case 5: return edit.unsetVariable(scope, pick(keys)).has_value();
+        default: return edit.setVariable(scope, pick(keys), pick(values)).has_value();
+        }
+    }
+    bool moved = false; ///< a host_vars file may have been renamed, which shows after saving
+};
+
+} // namespace
+
 /// Every value, every group and every order is that of the ansible-core that is installed here.
 class TestInventoryReading : public QObject
 {
@@ -182,6 +271,33 @@ private Q_SLOTS:
             }
         }
         QVERIFY(folders.size() >= 2);
+        const Comparison comparison = compare(folders);
+        QVERIFY2(comparison.same, comparison.words);
+    }
+
+    /// What an edit leaves behind, Ansible reads as we do, and we see no change but the one that was meant
+    /// (InventoryEdit looks, and takes back what it must not leave).
+    void randomEdits()
+    {
+        const int seed = qEnvironmentVariableIntValue("UNCORDON_SEED") + 500'000;
+        const int count = qEnvironmentVariable("UNCORDON_COUNT", u"600"_s).toInt();
+        QTemporaryDir temporary;
+        const QString keep = qEnvironmentVariable("UNCORDON_KEEP");
+        const QString base = keep.isEmpty() ? temporary.path() : keep;
+        QCOMPARE(QProcess::execute(u"python3"_s, {kScripts + u"make_inventories.py"_s, base, QString::number(seed),
+                                                  QString::number(count)}),
+                 0);
+        QStringList folders;
+        RandomEdits edits{QRandomGenerator(static_cast<quint32>(seed))};
+        for (int i = 0; i < count; ++i) {
+            const QString folder = base + u'/' + QString::number(i);
+            if (edits.make(folder))
+                folders << folder;
+            QVERIFY2(edits.fault.isEmpty(), qPrintable(folder + u": " + edits.fault));
+        }
+        qInfo("%d edits made, %d refused, in %d inventories", edits.made, edits.refused,
+              static_cast<int>(folders.size()));
+        QVERIFY(edits.made > 3 * edits.refused);
         const Comparison comparison = compare(folders);
         QVERIFY2(comparison.same, comparison.words);
     }
