@@ -18,6 +18,7 @@ struct Invocation
 };
 
 int timelineCommand(Invocation invocation);
+int inventoryCommand(Invocation invocation);
 int rehearseCommand(Invocation invocation);
 int runCommand(Invocation invocation);
 int runsCommand(Invocation invocation);

@@ -27,6 +27,7 @@ struct Command
 
 constexpr std::array kCommands{
     Command{"timeline", timelineCommand, "what a run did to each node, from its log"},
+    Command{"inventory", inventoryCommand, "an inventory as Ansible reads it, and edits of it"},
     Command{"rehearse", rehearseCommand, "a whole upgrade on this machine, with a simulated cluster"},
     Command{"run", runCommand, "run a playbook of a Kubespray checkout"},
     Command{"runs", runsCommand, "list runs"},

@@ -496,6 +496,425 @@
     </message>
 </context>
 <context>
+    <name>inventory</name>
+    <message>
+        <source>%1 names no host and no group</source>
+        <translation>%1 に当てはまるホストもグループもありません</translation>
+    </message>
+    <message>
+        <source>the file is under Ansible Vault and stays sealed</source>
+        <translation>このファイルは Ansible Vault で暗号化されているため、封印したままにします</translation>
+    </message>
+    <message>
+        <source>a group needs a name</source>
+        <translation>グループには名前が必要です</translation>
+    </message>
+    <message>
+        <source>a host needs a name</source>
+        <translation>ホストには名前が必要です</translation>
+    </message>
+    <message>
+        <source>there is no group %1</source>
+        <translation>グループ %1 はありません</translation>
+    </message>
+    <message>
+        <source>%1 is neither a host nor a group</source>
+        <translation>%1 はホストでもグループでもありません</translation>
+    </message>
+    <message>
+        <source>ansible_group_priority is not a whole number</source>
+        <translation>ansible_group_priority が整数ではありません</translation>
+    </message>
+    <message>
+        <source>group %1 cannot be its own child</source>
+        <translation>グループ %1 を自分自身の子にすることはできません</translation>
+    </message>
+    <message>
+        <source>group %1 below %2 closes a circle</source>
+        <translation>グループ %1 を %2 の下に置くと循環します</translation>
+    </message>
+    <message>
+        <source>group %1 is below itself</source>
+        <translation>グループ %1 が自分自身の下にあります</translation>
+    </message>
+    <message>
+        <source>a pattern of hosts is empty</source>
+        <translation>ホストのパターンが空です</translation>
+    </message>
+    <message>
+        <source>%1 has no such host</source>
+        <translation>%1 に該当するホストはありません</translation>
+    </message>
+    <message>
+        <source>%1 is no pattern: %2</source>
+        <translation>%1 はパターンとして正しくありません: %2</translation>
+    </message>
+    <message>
+        <source>%1 is no bound of a range, in %2</source>
+        <translation>%2 の %1 は範囲の端として使えません</translation>
+    </message>
+    <message>
+        <source>a range is [begin:end] or [begin:end:step], in %1</source>
+        <translation>%1: 範囲は [begin:end] または [begin:end:step] の形で書きます</translation>
+    </message>
+    <message>
+        <source>a range needs an end, in %1</source>
+        <translation>%1: 範囲には終わりが必要です</translation>
+    </message>
+    <message>
+        <source>begin and end of a range have the same number of digits, in %1</source>
+        <translation>%1: 範囲の始めと終わりは同じ桁数で書きます</translation>
+    </message>
+    <message>
+        <source>the step of a range is 0, in %1</source>
+        <translation>%1: 範囲の刻みが 0 です</translation>
+    </message>
+    <message>
+        <source>a range ends before it begins, in %1</source>
+        <translation>%1: 範囲の終わりが始めより前にあります</translation>
+    </message>
+    <message>
+        <source>%1 names too many hosts</source>
+        <translation>%1 が表すホストが多すぎます</translation>
+    </message>
+    <message>
+        <source>a range is not closed, in %1</source>
+        <translation>%1: 範囲が閉じられていません</translation>
+    </message>
+    <message>
+        <source>%1 is no section</source>
+        <translation>%1 はセクションとして正しくありません</translation>
+    </message>
+    <message>
+        <source>a section is [GROUP], [GROUP:children] or [GROUP:vars], without blanks</source>
+        <translation>セクションは [GROUP]、[GROUP:children]、[GROUP:vars] のいずれかで、空白を入れずに書きます</translation>
+    </message>
+    <message>
+        <source>a section of kind %1 is unknown</source>
+        <translation>%1 という種類のセクションはありません</translation>
+    </message>
+    <message>
+        <source>write children, vars or hosts</source>
+        <translation>children、vars、hosts のいずれかを書いてください</translation>
+    </message>
+    <message>
+        <source>add a section [%1], or correct the name</source>
+        <translation>セクション [%1] を追加するか、名前を直してください</translation>
+    </message>
+    <message>
+        <source>group %1, a child of %2, is not defined</source>
+        <translation>%2 の子であるグループ %1 が定義されていません</translation>
+    </message>
+    <message>
+        <source>group %1 has variables and is not defined</source>
+        <translation>グループ %1 には変数がありますが、グループ自体が定義されていません</translation>
+    </message>
+    <message>
+        <source>a quote or backslash is left open</source>
+        <translation>引用符またはバックスラッシュが閉じられていません</translation>
+    </message>
+    <message>
+        <source>close the quote, or put the value into the other kind of quotes</source>
+        <translation>引用符を閉じるか、値をもう一方の種類の引用符で囲んでください</translation>
+    </message>
+    <message>
+        <source>%1 ends in a colon, which only a port may follow</source>
+        <translation>%1 がコロンで終わっています。コロンの後にはポート番号だけを書けます</translation>
+    </message>
+    <message>
+        <source>--- begins a YAML file, and this is read as INI</source>
+        <translation>--- は YAML ファイルの始まりですが、このファイルは INI として読まれます</translation>
+    </message>
+    <message>
+        <source>%1 after a host is no KEY=VALUE</source>
+        <translation>ホストの後の %1 が KEY=VALUE の形ではありません</translation>
+    </message>
+    <message>
+        <source>write no blanks round =, and # before a comment</source>
+        <translation>= の前後に空白を入れず、コメントの前には # を書いてください</translation>
+    </message>
+    <message>
+        <source>%1 is no name of a group</source>
+        <translation>%1 はグループの名前として使えません</translation>
+    </message>
+    <message>
+        <source>%1 is no KEY=VALUE</source>
+        <translation>%1 は KEY=VALUE の形ではありません</translation>
+    </message>
+    <message>
+        <source>a line of a :vars section is KEY=VALUE</source>
+        <translation>:vars セクションの行は KEY=VALUE の形で書きます</translation>
+    </message>
+    <message>
+        <source>a list or dictionary is a key in %1</source>
+        <translation>%1 でリストまたは辞書がキーになっています</translation>
+    </message>
+    <message>
+        <source>there is no such file or folder</source>
+        <translation>そのようなファイルやフォルダーはありません</translation>
+    </message>
+    <message>
+        <source>this is no file that can be read as a whole</source>
+        <translation>全体を読み込めるファイルではありません</translation>
+    </message>
+    <message>
+        <source>the file is larger than %1 MB, which no inventory is</source>
+        <translation>ファイルが %1 MB を超えています。インベントリとしては大きすぎます</translation>
+    </message>
+    <message>
+        <source>cannot be read: %1</source>
+        <translation>読み取れません: %1</translation>
+    </message>
+    <message>
+        <source>a symbolic link leads back to this folder</source>
+        <translation>シンボリックリンクがこのフォルダーに戻っています</translation>
+    </message>
+    <message>
+        <source>this is a program that prints an inventory, and it is not run</source>
+        <translation>これはインベントリを出力するプログラムです。実行はしません</translation>
+    </message>
+    <message>
+        <source>save what it prints, and open that</source>
+        <translation>出力を保存して、そのファイルを開いてください</translation>
+    </message>
+    <message>
+        <source>inventories in TOML are not read</source>
+        <translation>TOML のインベントリは読み込めません</translation>
+    </message>
+    <message>
+        <source>save what ansible-inventory --list prints, and open that</source>
+        <translation>ansible-inventory --list の出力を保存して、そのファイルを開いてください</translation>
+    </message>
+    <message>
+        <source>this is no inventory that can be read</source>
+        <translation>読み込めるインベントリではありません</translation>
+    </message>
+    <message>
+        <source>a mapping of variables is expected here</source>
+        <translation>ここには変数のマッピングが必要です</translation>
+    </message>
+    <message>
+        <source>a second document begins, and Ansible reads files of one</source>
+        <translation>2 つ目のドキュメントが始まっています。Ansible が読むのは 1 つだけのファイルです</translation>
+    </message>
+    <message>
+        <source>anchor %1 is there twice</source>
+        <translation>アンカー %1 が 2 回定義されています</translation>
+    </message>
+    <message>
+        <source>an anchor is named inside what it stands for</source>
+        <translation>アンカーが、それ自身の中で参照されています</translation>
+    </message>
+    <message>
+        <source>the tag %1 wants a text</source>
+        <translation>タグ %1 の値は文字列でなければなりません</translation>
+    </message>
+    <message>
+        <source>Ansible has no meaning for the tag %1 here</source>
+        <translation>タグ %1 は、ここでは Ansible にとって意味がありません</translation>
+    </message>
+    <message>
+        <source>put a value that begins with ! into quotes</source>
+        <translation>! で始まる値は引用符で囲んでください</translation>
+    </message>
+    <message>
+        <source>this expands to more values than any inventory has</source>
+        <translation>展開すると、インベントリとしてはありえない数の値になります</translation>
+    </message>
+    <message>
+        <source>look at its anchors and aliases</source>
+        <translation>アンカーとエイリアスを確認してください</translation>
+    </message>
+    <message>
+        <source>key %1 is there a second time (first in line %2), and this one counts</source>
+        <translation>キー %1 が重複しています (最初は %2 行目)。有効なのはこちらです</translation>
+    </message>
+    <message>
+        <source>delete one of the two</source>
+        <translation>どちらかを削除してください</translation>
+    </message>
+    <message>
+        <source>&lt;&lt; merges a mapping or a list of mappings, and this is none</source>
+        <translation>&lt;&lt; で取り込めるのはマッピングまたはマッピングのリストですが、これはどちらでもありません</translation>
+    </message>
+    <message>
+        <source>a list or mapping is a key here</source>
+        <translation>ここではリストまたはマッピングがキーになっています</translation>
+    </message>
+    <message>
+        <source>put a value that begins with {{ into quotes</source>
+        <translation>{{ で始まる値は引用符で囲んでください</translation>
+    </message>
+    <message>
+        <source>this is not UTF-8</source>
+        <translation>UTF-8 ではありません</translation>
+    </message>
+    <message>
+        <source>save the file as UTF-8</source>
+        <translation>ファイルを UTF-8 で保存してください</translation>
+    </message>
+    <message>
+        <source>a control character, which YAML does not allow</source>
+        <translation>YAML では使えない制御文字です</translation>
+    </message>
+    <message>
+        <source>no groups are in this file</source>
+        <translation>このファイルにはグループがありません</translation>
+    </message>
+    <message>
+        <source>a mapping of groups is expected here</source>
+        <translation>ここにはグループのマッピングが必要です</translation>
+    </message>
+    <message>
+        <source>this configures the inventory plug-in %1, which only Ansible can run</source>
+        <translation>これはインベントリプラグイン %1 の設定です。実行できるのは Ansible だけです</translation>
+    </message>
+    <message>
+        <source>%1 is no group: a mapping is expected below it</source>
+        <translation>%1 はグループではありません。下にはマッピングが必要です</translation>
+    </message>
+    <message>
+        <source>the name %1 of a group is no text</source>
+        <translation>グループの名前 %1 が文字列ではありません</translation>
+    </message>
+    <message>
+        <source>put it into quotes</source>
+        <translation>引用符で囲んでください</translation>
+    </message>
+    <message>
+        <source>%1 of group %2 is no mapping</source>
+        <translation>グループ %2 の %1 がマッピングではありません</translation>
+    </message>
+    <message>
+        <source>write each name on a line of its own, with a colon</source>
+        <translation>名前を 1 行に 1 つずつ、コロンを付けて書いてください</translation>
+    </message>
+    <message>
+        <source>%1 in group %2 is passed over: only hosts, children and vars are known</source>
+        <translation>グループ %2 の %1 は無視されます。使えるのは hosts、children、vars だけです</translation>
+    </message>
+    <message>
+        <source>the name %1 of a host is no text</source>
+        <translation>ホストの名前 %1 が文字列ではありません</translation>
+    </message>
+    <message>
+        <source>the variables of host %1 are no mapping</source>
+        <translation>ホスト %1 の変数がマッピングではありません</translation>
+    </message>
+    <message>
+        <source>%1 is no value that Ansible can read; put it into quotes</source>
+        <translation>%1 は Ansible が読める値ではありません。引用符で囲んでください</translation>
+    </message>
+    <message>
+        <source>after a backslash, this character has no meaning</source>
+        <translation>バックスラッシュの後のこの文字には意味がありません</translation>
+    </message>
+    <message>
+        <source>a hexadecimal digit is expected here</source>
+        <translation>ここには 16 進数の数字が必要です</translation>
+    </message>
+    <message>
+        <source>there is no character of this number</source>
+        <translation>この番号の文字はありません</translation>
+    </message>
+    <message>
+        <source>a tab, where YAML wants spaces</source>
+        <translation>YAML ではタブではなく空白を使います</translation>
+    </message>
+    <message>
+        <source>a colon is not expected here</source>
+        <translation>ここにコロンは置けません</translation>
+    </message>
+    <message>
+        <source>the document ends inside quotes</source>
+        <translation>引用符の中でドキュメントが終わっています</translation>
+    </message>
+    <message>
+        <source>this quote is not closed</source>
+        <translation>この引用符は閉じられていません</translation>
+    </message>
+    <message>
+        <source>an indentation of 0 is none</source>
+        <translation>字下げを 0 にすることはできません</translation>
+    </message>
+    <message>
+        <source>the text of a | or &gt; begins on the next line</source>
+        <translation>| や &gt; のテキストは次の行から始めます</translation>
+    </message>
+    <message>
+        <source>an anchor&apos;s name is letters and digits</source>
+        <translation>アンカーの名前には英数字を使います</translation>
+    </message>
+    <message>
+        <source>a tag is not closed</source>
+        <translation>タグが閉じられていません</translation>
+    </message>
+    <message>
+        <source>a blank is expected after a tag</source>
+        <translation>タグの後には空白が必要です</translation>
+    </message>
+    <message>
+        <source>no value begins with this character; put it into quotes</source>
+        <translation>この文字で始まる値は書けません。引用符で囲んでください</translation>
+    </message>
+    <message>
+        <source>a colon is missing after this key</source>
+        <translation>このキーの後にコロンがありません</translation>
+    </message>
+    <message>
+        <source>this directive is unknown to YAML</source>
+        <translation>このディレクティブは YAML にはありません</translation>
+    </message>
+    <message>
+        <source>a list begins on a line of its own</source>
+        <translation>リストは新しい行から始めます</translation>
+    </message>
+    <message>
+        <source>a key is not expected here</source>
+        <translation>ここにキーは置けません</translation>
+    </message>
+    <message>
+        <source>a second colon on this line; put the value into quotes</source>
+        <translation>この行には 2 つ目のコロンがあります。値を引用符で囲んでください</translation>
+    </message>
+    <message>
+        <source>--- is expected here</source>
+        <translation>ここには --- が必要です</translation>
+    </message>
+    <message>
+        <source>this belongs to nothing above it; look at the indentation</source>
+        <translation>上のどの項目にも属していません。字下げを確認してください</translation>
+    </message>
+    <message>
+        <source>values are nested too deep here</source>
+        <translation>値の入れ子が深すぎます</translation>
+    </message>
+    <message>
+        <source>a value is expected here</source>
+        <translation>ここには値が必要です</translation>
+    </message>
+    <message>
+        <source>this is no entry of the list above; look at the indentation</source>
+        <translation>上のリストの項目ではありません。字下げを確認してください</translation>
+    </message>
+    <message>
+        <source>a key is expected here; look at the indentation</source>
+        <translation>ここにはキーが必要です。字下げを確認してください</translation>
+    </message>
+    <message>
+        <source>a comma or ] is expected here</source>
+        <translation>ここにはコンマまたは ] が必要です</translation>
+    </message>
+    <message>
+        <source>a comma or } is expected here</source>
+        <translation>ここにはコンマまたは } が必要です</translation>
+    </message>
+    <message>
+        <source>this is a binary file</source>
+        <translation>バイナリファイルです</translation>
+    </message>
+</context>
+<context>
     <name>run</name>
     <message>
         <source>unexpected argument: %1</source>
