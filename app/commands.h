@@ -19,6 +19,7 @@ struct Invocation
 
 int timelineCommand(Invocation invocation);
 int inventoryCommand(Invocation invocation);
+int pathCommand(Invocation invocation);
 int rehearseCommand(Invocation invocation);
 int runCommand(Invocation invocation);
 int runsCommand(Invocation invocation);

@@ -28,6 +28,7 @@ struct Command
 constexpr std::array kCommands{
     Command{"timeline", timelineCommand, "what a run did to each node, from its log"},
     Command{"inventory", inventoryCommand, "an inventory as Ansible reads it, and edits of it"},
+    Command{"path", pathCommand, "the legal way from one release and version to another"},
     Command{"rehearse", rehearseCommand, "a whole upgrade on this machine, with a simulated cluster"},
     Command{"run", runCommand, "run a playbook of a Kubespray checkout"},
     Command{"runs", runsCommand, "list runs"},

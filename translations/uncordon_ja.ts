@@ -913,6 +913,130 @@
         <source>this is a binary file</source>
         <translation>バイナリファイルです</translation>
     </message>
+    <message>
+        <source>--%1 %2 cannot be used</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>write it as %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the host stands in %1, which cannot be split; write its hosts on lines of their own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the line that names %1 is not found</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an INI inventory has no way to write this value of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the value has a tag (!vault, !unsafe) and stays as it is; edit the file itself</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>YAML has no way to write this value on one line</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the value has an anchor that other places may use; edit the file itself</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>YAML has no way to write this name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an alias or a single name stands there, and no mapping; edit the file itself</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>something else stands before it on its line; edit the file itself</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the file cannot be read, and is not edited</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the host stands in the range %1; write it on a line of its own first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the file holds no mapping of variables</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there is no host %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>this edit would change something else as well: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an anchor, alias, merge key or range connects them; edit the file itself</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no file of this inventory can be edited</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 cannot be given this value where it stands</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>edit the file itself</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 does not define %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 comes from a place that cannot be edited on its own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there is a host %1 already</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>add it with --add-group</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the name %1 is taken</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the file %1 is there already</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the variables of %1 stand in the group that it leaves</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>move them to its line in all, or to host_vars, first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the file was changed by somebody else since it was read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>read it again, then repeat the edit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cannot be renamed to %1</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>run</name>
