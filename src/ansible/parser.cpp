@@ -18,6 +18,8 @@ namespace {
 // and a line without end must not eat the memory).
 constexpr std::size_t kLineCap = 64UL << 20;
 
+constexpr std::size_t kShortLine = 48; // "ok: [node7 -> cp1(10.0.0.1)]" with its colours
+
 // ansible pads a banner with stars to the terminal's width, at least this.
 constexpr std::size_t kBannerWidth = 79;
 
@@ -117,7 +119,7 @@ private:
         if (m_block != Block::None || m_question != Question::None || m_secretDone)
             return false;
         if (m_raw.size() > m_startPrefix.size() && !m_startPrefix.empty() && m_raw.starts_with(m_startPrefix)) {
-            const LineMemo::Meaning *const meaning = m_startTails.find(m_raw.substr(m_startPrefix.size()));
+            const auto *const meaning = m_startTails.find(m_raw.substr(m_startPrefix.size()));
             if (!meaning)
                 return false;
             m_afterResult = false;
@@ -127,7 +129,14 @@ private:
             ++m_line;
             return true;
         }
-        const LineMemo::Meaning *const meaning = m_results.find(m_raw);
+        if (m_raw.size() <= kShortLine)
+            return knownResult(m_results.find(m_raw), events);
+        return knownResult(m_longResults.find(m_raw), events);
+    }
+
+    template <typename Meaning>
+    bool knownResult(const Meaning *meaning, std::vector<Event> &events)
+    {
         if (!meaning)
             return false;
         m_afterResult = true;
@@ -144,14 +153,17 @@ private:
     {
         if (m_raw.size() != event.length || plain.data() < m_raw.data() || plain.data() >= m_raw.data() + m_raw.size())
             return;
-        const LineMemo::Meaning meaning{event.host, event.delegate, event.status};
-        if (token.kind == EventKind::Result && token.rest.empty() && token.flags == 0)
-            m_results.keep(m_raw, meaning);
+        if (token.kind == EventKind::Result && token.rest.empty() && token.flags == 0) {
+            if (m_raw.size() <= kShortLine)
+                m_results.keep(m_raw, {event.host, event.delegate, event.status});
+            else
+                m_longResults.keep(m_raw, {event.host, event.delegate, event.status});
+        }
         if (token.kind == EventKind::HostStart) {
             const auto prefix = static_cast<std::size_t>(token.host.data() - m_raw.data());
             m_startPrefix.assign(m_raw.substr(0, prefix));
             m_startTask = event.task;
-            m_startTails.keep(m_raw.substr(prefix), meaning);
+            m_startTails.keep(m_raw.substr(prefix), {event.host, event.delegate, event.status});
         }
     }
 
@@ -440,9 +452,10 @@ private:
     bool m_recap = false;
     bool m_afterResult = false; ///< nothing but its own lines and blank ones since the last result
     SpeechBubble m_bubble;
-    LineMemo m_results;        ///< whole lines of results that say nothing more
-    LineMemo m_startTails;     ///< of start lines, from the host's name on
-    std::string m_startPrefix; ///< of the last start line, up to the host's name
+    LineMemo<kShortLine> m_results;    ///< whole lines of results that say nothing more
+    LineMemo<112> m_longResults;       ///< the same, of hosts with long names
+    LineMemo<kShortLine> m_startTails; ///< of start lines, from the host's name on
+    std::string m_startPrefix;         ///< of the last start line, up to the host's name
     TaskId m_startTask = kNoTask;
     bool m_secretDone = false;
     std::int64_t m_headerOffset = 0;
