@@ -915,127 +915,127 @@
     </message>
     <message>
         <source>--%1 %2 cannot be used</source>
-        <translation type="unfinished"></translation>
+        <translation>--%1 %2 は使えません</translation>
     </message>
     <message>
         <source>write it as %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 の形で書いてください</translation>
     </message>
     <message>
         <source>the host stands in %1, which cannot be split; write its hosts on lines of their own</source>
-        <translation type="unfinished"></translation>
+        <translation>ホストは %1 の中にあり、分割できません。ホストを 1 行ずつに分けて書いてください</translation>
     </message>
     <message>
         <source>the line that names %1 is not found</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 を書いた行が見つかりません</translation>
     </message>
     <message>
         <source>an INI inventory has no way to write this value of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 のこの値は INI のインベントリには書けません</translation>
     </message>
     <message>
         <source>the value has a tag (!vault, !unsafe) and stays as it is; edit the file itself</source>
-        <translation type="unfinished"></translation>
+        <translation>値にタグ (!vault、!unsafe) が付いているため変更しません。ファイルを直接編集してください</translation>
     </message>
     <message>
         <source>YAML has no way to write this value on one line</source>
-        <translation type="unfinished"></translation>
+        <translation>この値は YAML の 1 行では書けません</translation>
     </message>
     <message>
         <source>the value has an anchor that other places may use; edit the file itself</source>
-        <translation type="unfinished"></translation>
+        <translation>値に、ほかの場所から参照されうるアンカーがあります。ファイルを直接編集してください</translation>
     </message>
     <message>
         <source>YAML has no way to write this name</source>
-        <translation type="unfinished"></translation>
+        <translation>この名前は YAML では書けません</translation>
     </message>
     <message>
         <source>an alias or a single name stands there, and no mapping; edit the file itself</source>
-        <translation type="unfinished"></translation>
+        <translation>そこにあるのはマッピングではなく、エイリアスか単独の名前です。ファイルを直接編集してください</translation>
     </message>
     <message>
         <source>something else stands before it on its line; edit the file itself</source>
-        <translation type="unfinished"></translation>
+        <translation>同じ行の前に別の内容があります。ファイルを直接編集してください</translation>
     </message>
     <message>
         <source>the file cannot be read, and is not edited</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルを読み込めないため、編集しません</translation>
     </message>
     <message>
         <source>the host stands in the range %1; write it on a line of its own first</source>
-        <translation type="unfinished"></translation>
+        <translation>ホストは範囲 %1 の中にあります。先に単独の行に書いてください</translation>
     </message>
     <message>
         <source>the file holds no mapping of variables</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルに変数のマッピングがありません</translation>
     </message>
     <message>
         <source>there is no host %1</source>
-        <translation type="unfinished"></translation>
+        <translation>ホスト %1 はありません</translation>
     </message>
     <message>
         <source>this edit would change something else as well: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>この編集はほかのものまで変えてしまいます: %1</translation>
     </message>
     <message>
         <source>an anchor, alias, merge key or range connects them; edit the file itself</source>
-        <translation type="unfinished"></translation>
+        <translation>アンカー、エイリアス、マージキー、または範囲でつながっています。ファイルを直接編集してください</translation>
     </message>
     <message>
         <source>no file of this inventory can be edited</source>
-        <translation type="unfinished"></translation>
+        <translation>このインベントリには編集できるファイルがありません</translation>
     </message>
     <message>
         <source>%1 cannot be given this value where it stands</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 を今ある場所でこの値にすることはできません</translation>
     </message>
     <message>
         <source>edit the file itself</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルを直接編集してください</translation>
     </message>
     <message>
         <source>%1 does not define %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 は %2 を定義していません</translation>
     </message>
     <message>
         <source>%1 comes from a place that cannot be edited on its own</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 は、それだけを編集できない場所から来ています</translation>
     </message>
     <message>
         <source>there is a host %1 already</source>
-        <translation type="unfinished"></translation>
+        <translation>ホスト %1 はすでにあります</translation>
     </message>
     <message>
         <source>add it with --add-group</source>
-        <translation type="unfinished"></translation>
+        <translation>--add-group で追加してください</translation>
     </message>
     <message>
         <source>the name %1 is taken</source>
-        <translation type="unfinished"></translation>
+        <translation>名前 %1 はすでに使われています</translation>
     </message>
     <message>
         <source>the file %1 is there already</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイル %1 はすでにあります</translation>
     </message>
     <message>
         <source>the variables of %1 stand in the group that it leaves</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 の変数が、離れるグループの中に書かれています</translation>
     </message>
     <message>
         <source>move them to its line in all, or to host_vars, first</source>
-        <translation type="unfinished"></translation>
+        <translation>先に all の中の行か host_vars に移してください</translation>
     </message>
     <message>
         <source>the file was changed by somebody else since it was read</source>
-        <translation type="unfinished"></translation>
+        <translation>読み込んだ後に、ファイルがほかから変更されました</translation>
     </message>
     <message>
         <source>read it again, then repeat the edit</source>
-        <translation type="unfinished"></translation>
+        <translation>読み込み直してから、もう一度編集してください</translation>
     </message>
     <message>
         <source>cannot be renamed to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 に名前を変更できません</translation>
     </message>
 </context>
 <context>
@@ -2395,6 +2395,17 @@ GNU General Public License バージョン 3 以降に基づくフリーソフ�
     <message>
         <source>it has a value and no name</source>
         <translation>値がありますが名前がありません</translation>
+    </message>
+</context>
+<context>
+    <name>versions</name>
+    <message>
+        <source>the release catalogue is wrong: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>install the program again</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

@@ -118,43 +118,6 @@ QList<HostLine> linesOfHost(const QByteArray &bytes, const QString &host)
     return found;
 }
 
-// The parts of a range before and behind one of its hosts, as patterns.
-struct Split
-{
-    QStringList before;
-    QString host; ///< with the port
-    QStringList after;
-};
-
-std::optional<Split> splitRange(const QString &pattern, const QStringList &names, const QString &host)
-{
-    static const QRegularExpression range(u"^([^\\[]*)\\[([^\\]:]*):([^\\]:]+)(:[0-9]+)?\\]([^\\[]*)$"_s);
-    const auto match = range.match(pattern);
-    const qsizetype index = names.indexOf(host);
-    if (index < 0 || !match.hasMatch())
-        return std::nullopt;
-    const QString head = match.captured(1);
-    const QString tail = match.captured(5);
-    const auto address = addressOf(pattern);
-    const QString port = address.port != 0 && tail.endsWith(u':' + QString::number(address.port))
-                             ? u':' + QString::number(address.port)
-                             : QString();
-    const QString plainTail = tail.chopped(port.size());
-    const auto member = [&](const QString &name) {
-        return name.mid(head.size(), name.size() - head.size() - plainTail.size());
-    };
-    const auto part = [&](qsizetype first, qsizetype count) {
-        QStringList patterns;
-        if (count == 1)
-            patterns << names[first] + port;
-        else if (count > 1)
-            patterns << head + u'[' + member(names[first]) + u':' + member(names[first + count - 1]) +
-                            match.captured(4) + u']' + tail;
-        return patterns;
-    };
-    return Split{part(0, index), host + port, part(index + 1, names.size() - index - 1)};
-}
-
 QString rangeReason(const QString &pattern)
 {
     return words(
@@ -184,7 +147,7 @@ EditResult rewrite(const QByteArray &bytes, const HostLine &line, const QString 
         }
         return Edits{{begin, end, encoded((*changed)(line.pattern()))}};
     }
-    const auto split = splitRange(line.pattern(), line.names, host);
+    const auto split = splitPattern(line.pattern(), host);
     if (!split)
         return std::unexpected(rangeReason(line.pattern()));
     QStringList lines;
@@ -368,7 +331,7 @@ QList<IniMention> iniMentions(const QByteArray &bytes, const QString &host)
     QList<IniMention> mentions;
     for (const HostLine &line : linesOfHost(bytes, host)) {
         const qsizetype rest = line.words.constFirst().end;
-        const auto split = line.names.size() == 1 ? std::nullopt : splitRange(line.pattern(), line.names, host);
+        const auto split = line.names.size() == 1 ? std::nullopt : splitPattern(line.pattern(), host);
         mentions.append({line.line.at.line, line.line.group,
                          (split ? split->host : line.pattern()) + line.line.at.text.mid(rest), line.words.size() > 1});
     }

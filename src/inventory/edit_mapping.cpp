@@ -254,6 +254,27 @@ EditResult MappingText::remove(const YamlSpan &mapping, const YamlSpanEntry &ent
     return Edits{{std::min(previous, begin), end, {}}};
 }
 
+EditResult MappingText::repeat(const YamlSpan &mapping, const YamlSpanEntry &entry, const QStringList &keys) const
+{
+    const qsizetype begin = entry.key.begin;
+    const qsizetype valueEnd = std::max({entry.value.end, entry.indicator, entry.key.end});
+    const qsizetype end = mapping.isFlow() ? valueEnd : behind(entry);
+    if (entry.key.outerBegin != begin)
+        return refused(
+            QT_TRANSLATE_NOOP("inventory", "something else stands before it on its line; edit the file itself"));
+    const QByteArray rest = m_bytes.sliced(entry.key.end, end - entry.key.end);
+    const QByteArray between = mapping.isFlow() ? QByteArray(rest.endsWith(':') ? " , " : ", ")
+                                                : lineBreakOf(m_bytes) + QByteArray(columnOf(begin), ' ');
+    QByteArrayList parts;
+    for (const QString &name : keys) {
+        const auto written = key(name, mapping.isFlow());
+        if (!written)
+            return refused(QT_TRANSLATE_NOOP("inventory", "YAML has no way to write this name"));
+        parts << *written + rest;
+    }
+    return Edits{{begin, end, parts.join(between)}};
+}
+
 EditResult MappingText::renameKey(const YamlSpanEntry &entry, const QString &name, bool inFlow) const
 {
     const auto written = key(name, inFlow);

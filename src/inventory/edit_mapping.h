@@ -26,6 +26,8 @@ public:
     /// Lines below a `key:` of their own, each with its indentation counted from the key's.
     [[nodiscard]] EditResult addBlock(const YamlSpanEntry &owner, const QList<std::pair<int, QByteArray>> &lines) const;
     [[nodiscard]] EditResult remove(const YamlSpan &mapping, const YamlSpanEntry &entry) const;
+    /// The entry once under each of the keys.
+    [[nodiscard]] EditResult repeat(const YamlSpan &mapping, const YamlSpanEntry &entry, const QStringList &keys) const;
     [[nodiscard]] EditResult renameKey(const YamlSpanEntry &entry, const QString &name, bool inFlow) const;
 
     [[nodiscard]] bool isJson() const { return m_isJson; }

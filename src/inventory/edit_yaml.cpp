@@ -275,6 +275,31 @@ QList<YamlMention> yamlMentions(const QByteArray &bytes, const QString &host)
     return mentions;
 }
 
+bool yamlIsInRange(const QByteArray &bytes, const QString &host)
+{
+    const QList<NamedPlace> places = YamlInventoryText(bytes).hosts(host);
+    return std::ranges::any_of(places, [](const NamedPlace &place) { return place.isRange; });
+}
+
+EditResult yamlSplitRanges(const QByteArray &bytes, const QString &host)
+{
+    const YamlInventoryText file(bytes);
+    Edits edits;
+    for (const NamedPlace &place : file.hosts(host)) {
+        if (!place.isRange)
+            continue;
+        const auto split = splitPattern(file.text().keyOf(*place.entry), host);
+        if (!split)
+            return inRange(file.text(), place);
+        const auto one =
+            file.text().repeat(*place.mapping, *place.entry, split->before + QStringList{split->host} + split->after);
+        if (!one)
+            return one;
+        edits += *one;
+    }
+    return edits;
+}
+
 bool yamlHasGroup(const QByteArray &bytes, const QString &group)
 {
     return !YamlInventoryText(bytes).groups(group).isEmpty();

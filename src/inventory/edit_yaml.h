@@ -30,6 +30,11 @@ struct YamlMention
 QList<YamlMention> yamlMentions(const QByteArray &bytes, const QString &host);
 bool yamlHasGroup(const QByteArray &bytes, const QString &group);
 
+/// Whether one of its mentions is a range that names others too.
+bool yamlIsInRange(const QByteArray &bytes, const QString &host);
+/// Gives the host an entry of its own wherever it stands in a range, with what the range's entry says.
+EditResult yamlSplitRanges(const QByteArray &bytes, const QString &host);
+
 /// With `value` (of YamlMention, or empty) behind the name.
 EditResult yamlAddHost(const QByteArray &bytes, const QString &group, const QString &host, const QByteArray &value);
 EditResult yamlRemoveHost(const QByteArray &bytes, const QString &host, const QStringList &groups);

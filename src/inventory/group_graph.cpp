@@ -117,6 +117,23 @@ GroupGraph::Step GroupGraph::setVariable(const QString &entity, const QString &n
     return std::unexpected(words(QT_TRANSLATE_NOOP("inventory", "%1 is neither a host nor a group")).arg(entity));
 }
 
+GroupGraph::Step GroupGraph::setVariables(const QString &entity, const NamedVariables &variables)
+{
+    const auto id = findGroup(entity) ? std::nullopt : findHost(entity);
+    if (!id) {
+        for (const auto &[name, variable] : variables) {
+            if (const Step done = setVariable(entity, name, variable); !done)
+                return done;
+        }
+        return {};
+    }
+    Variables &target = at(*id).variables;
+    target.reserve(target.size() + variables.size());
+    for (const auto &[name, variable] : variables)
+        define(target, name, variable, m_options.merging);
+    return {};
+}
+
 QList<GroupId> GroupGraph::ancestors(GroupId group) const
 {
     QList<GroupId> found = this->group(group).parents;

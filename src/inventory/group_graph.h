@@ -72,6 +72,7 @@ public:
     Step addChild(const QString &parent, const QString &child);
     /// Of the group named `entity` or, where there is none, of the host.
     Step setVariable(const QString &entity, const QString &name, const Variable &variable);
+    Step setVariables(const QString &entity, const NamedVariables &variables);
     /// After all sources: groups without a parent come below all, hosts without a group into ungrouped.
     /// Refused where a group without a parent has all below it, or a host without a group is named
     /// ungrouped.

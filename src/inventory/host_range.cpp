@@ -162,6 +162,38 @@ HostAddress addressOf(const QString &pattern)
     return parseAddress(pattern).value_or(HostAddress{pattern});
 }
 
+std::optional<SplitPattern> splitPattern(const QString &pattern, const QString &host)
+{
+    static const QRegularExpression single(u"^([^\\[]*)\\[[^\\]:]*:[^\\]:]+(:[0-9]+)?\\]([^\\[]*)$"_s);
+    constexpr qsizetype kMostLines = 100;
+    const auto hosts = expandHosts(pattern);
+    const qsizetype index = hosts ? hosts->names.indexOf(host) : -1;
+    if (index < 0)
+        return std::nullopt;
+    const QStringList &names = hosts->names;
+    const QString port = hosts->port == 0 ? QString() : u':' + QString::number(hosts->port);
+    const auto match = single.match(pattern);
+    const QString head = match.captured(1);
+    const QString tail = match.captured(3).chopped(match.hasMatch() ? port.size() : 0);
+    const auto part = [&](qsizetype first, qsizetype count) {
+        QStringList patterns;
+        if (match.hasMatch() && count > 1) {
+            const auto member = [&](const QString &name) {
+                return name.mid(head.size(), name.size() - head.size() - tail.size());
+            };
+            patterns << head + u'[' + member(names[first]) + u':' + member(names[first + count - 1]) +
+                            match.captured(2) + u']' + tail + port;
+            return patterns;
+        }
+        for (const QString &name : names.mid(first, count))
+            patterns << (port.isEmpty() || !name.contains(u':') ? name : QString(u'[' + name + u']')) + port;
+        return patterns;
+    };
+    if (!match.hasMatch() && names.size() > kMostLines)
+        return std::nullopt;
+    return SplitPattern{part(0, index), part(index, 1).constFirst(), part(index + 1, names.size() - index - 1)};
+}
+
 std::expected<HostNames, QString> expandHosts(const QString &pattern)
 {
     const HostAddress address = addressOf(pattern);

@@ -34,4 +34,15 @@ struct HostNames
 /// wrong with it.
 std::expected<HostNames, QString> expandHosts(const QString &pattern);
 
+/// What stands for the same hosts as one pattern, one of them on its own.
+struct SplitPattern
+{
+    QStringList before;
+    QString host; ///< with the pattern's port
+    QStringList after;
+};
+
+/// Nothing where the pattern does not name the host, or names too many to be written out.
+std::optional<SplitPattern> splitPattern(const QString &pattern, const QString &host);
+
 } // namespace uncordon::inventory

@@ -201,7 +201,8 @@ private:
             fail(words(QT_TRANSLATE_NOOP("inventory", "--- begins a YAML file, and this is read as INI")));
             return;
         }
-        QList<std::pair<QString, Variable>> variables;
+        NamedVariables variables;
+        variables.reserve(split->size());
         for (const ShellWord &word : split->sliced(1)) {
             const qsizetype equals = word.text.indexOf(u'=');
             if (equals < 0) {
@@ -216,20 +217,14 @@ private:
                 return;
             }
             const QString key = word.text.left(equals);
-            const auto same = std::ranges::find_if(variables, [&](const auto &one) { return one.first == key; });
-            if (same != variables.end())
-                same->second = {*value, place(word.begin)};
-            else
-                variables.append({key, {*value, place(word.begin)}});
+            variables.append({key, {*value, place(word.begin)}});
         }
         const auto group = m_graph->findGroup(m_group);
         for (const QString &name : named->names) {
             if (!check(m_graph->addHost(name, *group, named->port, place())))
                 return;
-            for (const auto &[key, value] : std::as_const(variables)) {
-                if (!check(m_graph->setVariable(name, key, value)))
-                    return;
-            }
+            if (!check(m_graph->setVariables(name, variables)))
+                return;
         }
     }
 

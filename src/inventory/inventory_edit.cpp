@@ -199,13 +199,30 @@ InventoryEdit::Done InventoryEdit::settle(const Done &done, const QHash<QString,
                        "inventory", "an anchor, alias, merge key or range connects them; edit the file itself")));
 }
 
+InventoryEdit::Done InventoryEdit::isolate(const QString &host)
+{
+    for (const InventoryFile &file : std::as_const(m_inventory.files)) {
+        const QByteArray bytes = bytesOf(file.path);
+        if (file.isIni || !yamlIsInRange(bytes, host))
+            continue;
+        if (const Done done = apply(file.path, yamlSplitRanges(bytes, host)); !done)
+            return done;
+    }
+    return {};
+}
+
 InventoryEdit::Done InventoryEdit::setIn(const InventoryFile &file, const Scope &scope, const QString &key,
                                          const Value &value, int line)
 {
     const QByteArray bytes = bytesOf(file.path);
     if (scope.kind == ScopeKind::Host) {
-        if (!file.isIni)
-            return apply(file.path, yamlSetOfHost(bytes, scope.name, key, value));
+        if (!file.isIni) {
+            EditResult edits = yamlSetOfHost(bytes, scope.name, key, value);
+            if (edits || !yamlIsInRange(bytes, scope.name))
+                return apply(file.path, edits);
+            const Done alone = apply(file.path, yamlSplitRanges(bytes, scope.name));
+            return alone ? apply(file.path, yamlSetOfHost(bytesOf(file.path), scope.name, key, value)) : alone;
+        }
         return apply(file.path, iniSetOfHost(bytes, line, scope.name, key, value));
     }
     if (file.isIni)
@@ -257,7 +274,7 @@ InventoryEdit::Done InventoryEdit::unsetVariable(const Scope &scope, const QStri
     if (!definition(scope, key))
         return refused(words(QT_TRANSLATE_NOOP("inventory", "%1 does not define %2")).arg(scopeText(scope), key));
     const auto before = m_options.unsaved;
-    Done done;
+    Done done = scope.kind == ScopeKind::Host ? isolate(scope.name) : Done();
     for (const InventoryFile &file : std::as_const(m_inventory.files)) {
         if (!done)
             break;
@@ -350,7 +367,7 @@ InventoryEdit::Done InventoryEdit::removeHost(const QString &host)
         for (const QString &key : folder.hosts.value(host).keys())
             allowed << u"host:"_s + host + u'.' + key;
     }
-    Done done;
+    Done done = isolate(host);
     for (const InventoryFile &file : std::as_const(m_inventory.files)) {
         if (!done)
             break;
@@ -398,7 +415,7 @@ InventoryEdit::Done InventoryEdit::renameHost(const QString &host, const QString
             moves.append({from, to});
         }
     }
-    Done done;
+    Done done = isolate(host);
     for (const InventoryFile &file : std::as_const(m_inventory.files)) {
         const QByteArray bytes = bytesOf(file.path);
         if (done)
@@ -433,7 +450,8 @@ InventoryEdit::Done InventoryEdit::moveHost(const QString &host, const QString &
     QStringList allowed;
     for (const Group &one : m_inventory.graph.groups())
         allowed << one.name + u'/' + host;
-    return settle(move(host, group), before, allowed);
+    const Done alone = isolate(host);
+    return settle(alone ? move(host, group) : alone, before, allowed);
 }
 
 InventoryEdit::Done InventoryEdit::move(const QString &host, const QString &group)

@@ -64,6 +64,8 @@ private:
     [[nodiscard]] Place placeOf(const Scope &scope) const;
     [[nodiscard]] Done known(const Scope &scope) const;
 
+    /// Gives the host an entry of its own in the YAML files where it stands in a range.
+    Done isolate(const QString &host);
     /// Puts the edits into the text of the file.
     Done apply(const QString &path, const EditResult &edits);
     Done setIn(const InventoryFile &file, const Scope &scope, const QString &key, const Value &value, int line);

@@ -11,6 +11,7 @@ std::expected<QList<ShellWord>, ShellFault> shellWords(QStringView line)
     bool inWord = false;
     QChar quote;
     const auto isBlank = [](QChar c) { return c == u' ' || c == u'\t' || c == u'\r' || c == u'\n'; };
+    const auto isSpecial = [&](QChar c) { return isBlank(c) || c == u'#' || c == u'\'' || c == u'"' || c == u'\\'; };
     const auto finish = [&](qsizetype end) {
         if (!inWord)
             return;
@@ -55,7 +56,12 @@ std::expected<QList<ShellWord>, ShellFault> shellWords(QStringView line)
                 return std::unexpected(ShellFault::OpenEscape);
             word.text += line[i];
         } else {
-            word.text += c;
+            // Most of a line is words of plain characters.
+            qsizetype end = i + 1;
+            while (end < line.size() && !isSpecial(line[end]))
+                ++end;
+            word.text += line.sliced(i, end - i);
+            i = end - 1;
         }
     }
     if (!quote.isNull())

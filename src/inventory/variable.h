@@ -25,6 +25,8 @@ struct Variable
 };
 
 using Variables = QHash<QString, Variable>;
+/// In the order of the file; of two with one name the later counts.
+using NamedVariables = QList<std::pair<QString, Variable>>;
 
 /// Ansible's hash_behaviour.
 enum class Merging { Replace, Merge };

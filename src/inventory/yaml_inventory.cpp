@@ -155,16 +155,15 @@ private:
                 entry.value.mark,
                 words(QT_TRANSLATE_NOOP("inventory", "the variables of host %1 are no mapping")).arg(entry.key));
         }
-        QList<std::pair<QString, Variable>> variables;
+        NamedVariables variables;
+        variables.reserve(entry.value.entries.size());
         for (const DocumentEntry &one : entry.value.entries)
             variables.append({one.key, {valueOf(one.value), place(one.keyMark)}});
         for (const QString &name : named->names) {
             if (!check(m_graph.addHost(name, id, named->port, place(entry.keyMark)), entry.keyMark))
                 return false;
-            for (const auto &[key, value] : std::as_const(variables)) {
-                if (!check(m_graph.setVariable(name, key, value), entry.keyMark))
-                    return false;
-            }
+            if (!check(m_graph.setVariables(name, variables), entry.keyMark))
+                return false;
         }
         return true;
     }

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Uncordon authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Random inventories: make_inventories.py FOLDER SEED COUNT
+"""Random inventories: make_inventories.py FOLDER SEED COUNT [sound]
 
 Each is a folder FOLDER/N with `inventories.json`, the list of sources to read (relative to it), and
-`patterns.json`, host patterns to ask it.
+`patterns.json`, host patterns to ask it. `sound`: nothing is wrong with any of them.
 """
 import json
 import os
@@ -45,8 +45,9 @@ PATTERNS = ["all", "*", "kube_node", "etcd:kube_node", "kube_node,etcd", "all:!e
 
 
 class Maker:
-    def __init__(self, seed):
+    def __init__(self, seed, sound=False):
         self.r = random.Random(seed)
+        self.sound = sound
 
     def chance(self, p):
         return self.r.random() < p
@@ -57,7 +58,10 @@ class Maker:
     def host(self, bad):
         return self.pick(BAD_HOSTS) if self.chance(bad) else self.pick(HOSTS)
 
-    def child(self):
+    def child(self, parent):
+        if self.sound:  # no circles: only what comes later
+            later = ["k8s_cluster", "a", "b", "kube_control_plane", "kube_node", "etcd", "c", "d", "e"]
+            return self.pick(later[later.index(parent) + 1:] + ["z9"]) if parent in later else "z9"
         # A circle through all ends ansible-inventory altogether.
         return self.pick(GROUPS) if self.chance(0.01) else self.pick([group for group in GROUPS if group != "all"])
 
@@ -76,6 +80,8 @@ class Maker:
         for _ in range(self.r.randint(1, 12)):
             kind = self.pick(["hosts", "hosts", "hosts", "children", "vars", "top"])
             group = self.pick(GROUPS)
+            if self.sound and kind == "children" and group in ("z9", "all", "ungrouped", "kube-master", "calico_rr"):
+                group = "k8s_cluster"
             if kind == "hosts":
                 lines.append(f"[{group}]" + self.pick(["", "", " # note", " "]))
             elif kind != "top":
@@ -84,7 +90,7 @@ class Maker:
                 lines.append(self.pick(["[bad section]", "[a:b]", "[a:vars:x]", "[]", "[a]x", "lonely", "x y", "[ a ]", "%"]))
             for _ in range(self.r.randint(0, 4)):
                 if kind == "children":
-                    lines.append(self.child() + self.pick(["", "", "  # c"]))
+                    lines.append(self.child(group) + self.pick(["", "", "  # c"]))
                 elif kind == "vars":
                     lines.append(self.pick(KEYS) + self.pick(["=", " = ", "= "]) + self.ini_value(False))
                 else:
@@ -116,10 +122,10 @@ class Maker:
             out += f"{pad}{key}:" + ("" if value.startswith("\n") else " ") + f"{value}\n"
         return out
 
-    def yaml_group(self, indent, depth, bad):
+    def yaml_group(self, indent, depth, bad, parent):
         pad = " " * indent
         out = ""
-        sections = [s for s in ("hosts", "vars", "children") if self.chance(0.6)]
+        sections = [s for s in ("hosts", "vars", "children") if self.chance(0.6) and not (self.sound and s == "children" and parent == "z9")]
         self.r.shuffle(sections)
         for section in sections:
             out += f"{pad}{section}:"
@@ -130,14 +136,14 @@ class Maker:
             if section == "vars":
                 out += self.yaml_vars(indent + 2, bad)
                 continue
-            names = [self.host(bad) if section == "hosts" else self.child() for _ in range(3)]
+            names = [self.host(bad) if section == "hosts" else self.child(parent) for _ in range(3)]
             for name in dict.fromkeys(names[:self.r.randint(1, 3)]):
                 quoted = json.dumps(name, ensure_ascii=False) if name[0] in "[-" or ":" in name or self.chance(0.2) else name
                 out += f"{pad}  {quoted}:"
                 if section == "hosts":
                     out += self.pick(["\n", " {}\n", " ~\n"]) if self.chance(0.4) else "\n" + self.yaml_vars(indent + 4, bad)
                 elif depth < 3 and self.chance(0.7):
-                    inner = self.yaml_group(indent + 4, depth + 1, bad)
+                    inner = self.yaml_group(indent + 4, depth + 1, bad, name)
                     out += "\n" + inner
                 else:
                     out += "\n"
@@ -151,7 +157,7 @@ class Maker:
         else:
             anchored = False
         for name in self.r.sample(GROUPS, self.r.randint(1, 3)):
-            inner = self.yaml_group(2, 0, bad)
+            inner = self.yaml_group(2, 0, bad, name)
             out += f"{name}:" + ("\n" + inner if inner else self.pick(["\n", " ~\n", " {}\n"]))
             if anchored and "  vars:\n" not in inner and self.chance(0.6):
                 out += "  vars:\n    <<: *base\n    v2: 2\n" if inner else ""
@@ -224,21 +230,21 @@ def variables_beside(m, folder, bad):
                 write(f"{folder}/{kind}/{name}{shape}", m.variable_file(bad))
 
 
-def make(folder, seed):
-    m = Maker(seed)
-    bad = m.pick([0, 0, 0, 0.03, 0.15])
+def make(folder, seed, sound):
+    m = Maker(seed, sound)
+    bad = 0 if sound else m.pick([0, 0, 0, 0.03, 0.15])
     # A fault in group_vars ends ansible-inventory altogether: seldom.
-    bad_variables = 0.03 if m.chance(0.05) else 0
+    bad_variables = 0.03 if not sound and m.chance(0.05) else 0
     shape = m.pick(["ini", "ini", "yaml", "yaml", "json", "folder", "two"])
     sources = []
     if shape == "ini":
         sources = [m.pick(["hosts.ini", "hosts", "inventory.cfg", "x.yml.ini"])]
         text = m.ini(bad)
-        write(f"{folder}/{sources[0]}", m.damaged(text) if m.chance(0.2) else text)
+        write(f"{folder}/{sources[0]}", m.damaged(text) if not sound and m.chance(0.2) else text)
     elif shape == "yaml":
         sources = [m.pick(["hosts.yml", "hosts.yaml", "hosts"])]
         text = m.yaml(bad)
-        write(f"{folder}/{sources[0]}", m.damaged(text) if m.chance(0.3) else text)
+        write(f"{folder}/{sources[0]}", m.damaged(text) if not sound and m.chance(0.3) else text)
     elif shape == "json":
         sources = [m.pick(["hosts.json", "hosts"])]
         write(f"{folder}/{sources[0]}", m.json())
@@ -262,4 +268,4 @@ def make(folder, seed):
 if __name__ == "__main__":
     base, first, count = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
     for number in range(count):
-        make(os.path.join(base, str(number)), first + number)
+        make(os.path.join(base, str(number)), first + number, sys.argv[4:] == ["sound"])
