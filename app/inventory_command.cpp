@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Uncordon authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands.h"
+#include "app/inventory_check.h"
 #include "app/inventory_edits.h"
 
 #include "inventory/host_pattern.h"
@@ -90,7 +91,11 @@ int inventoryCommand(Invocation invocation)
     const QCommandLineOption graph(u"graph"_s, u"print the tree of groups"_s);
     const QCommandLineOption limit(u"limit"_s, u"print the hosts that --limit PATTERN would select"_s, u"PATTERN"_s);
     const QCommandLineOption help({u"h"_s, u"help"_s}, u"print this help"_s);
-    parser.addOptions({list, graph, limit, help});
+    const QCommandLineOption check(u"check"_s, u"print what Kubespray refuses, and what people regret"_s);
+    parser.addOptions({list, graph, limit, check, help});
+    parser.addOptions({{u"release"_s, u"check against this Kubespray release"_s, u"TAG"_s},
+                       {u"running"_s, u"check against what the cluster runs"_s, u"VERSION"_s},
+                       {u"json"_s, u"findings as JSON"_s}});
     const QList<QCommandLineOption> edits = editOptions();
     parser.addOptions(edits);
     parser.addOptions(
@@ -105,16 +110,20 @@ int inventoryCommand(Invocation invocation)
         print(parser.helpText().toUtf8());
         return 0;
     }
-    const int actions = int(parser.isSet(list)) + int(parser.isSet(graph)) + int(parser.isSet(limit));
+    const int actions =
+        int(parser.isSet(list)) + int(parser.isSet(graph)) + int(parser.isSet(limit)) + int(parser.isSet(check));
     const bool isEdit = parser.isSet(u"diff"_s) || parser.isSet(u"write"_s) ||
                         std::ranges::any_of(edits, [&](const auto &option) { return parser.isSet(option); });
     if (parser.positionalArguments().isEmpty() || actions + int(isEdit) != 1) {
-        printError(u"a PATH and either --list, --graph, --limit or edits are needed (see uncordon inventory --help)"_s);
+        printError(
+            u"a PATH and either --list, --graph, --limit, --check or edits are needed (see uncordon inventory --help)"_s);
         return 2;
     }
     if (isEdit)
         return edit(parser);
     const inventory::Inventory read = inventory::readInventory(parser.positionalArguments(), optionsHere());
+    if (parser.isSet(check))
+        return printCheck(parser, read);
     printProblems(read);
     int status = read.hasErrors() || !read.usable ? 2 : 0;
     if (parser.isSet(list)) {

@@ -2401,11 +2401,11 @@ GNU General Public License バージョン 3 以降に基づくフリーソフ�
     <name>versions</name>
     <message>
         <source>the release catalogue is wrong: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>リリースカタログが正しくありません: %1</translation>
     </message>
     <message>
         <source>install the program again</source>
-        <translation type="unfinished"></translation>
+        <translation>プログラムを入れ直してください</translation>
     </message>
 </context>
 <context>
