@@ -3,6 +3,7 @@
 #include "app/commands.h"
 #include "app/path_inventory.h"
 
+#include "versions/checkout.h"
 #include "versions/hop_changes.h"
 
 #include <QCommandLineParser>
@@ -175,7 +176,9 @@ int pathCommand(Invocation invocation)
                                 u"VERSION|RELEASE:VERSION"_s);
     const QCommandLineOption inventoryPath(u"inventory"_s, u"names kube_version and pinned components"_s, u"PATH"_s);
     const QCommandLineOption json(u"json"_s, u"as JSON"_s);
-    parser.addOptions({from, to, inventoryPath, json});
+    const QCommandLineOption kubespray(u"kubespray"_s, u"take the releases from this clone of Kubespray"_s,
+                                       u"CHECKOUT"_s);
+    parser.addOptions({from, to, kubespray, inventoryPath, json});
     if (!parser.parse(QStringList{u"uncordon path"_s} + invocation.arguments)) {
         printError(parser.errorText());
         return 2;
@@ -192,7 +195,8 @@ int pathCommand(Invocation invocation)
         printError(error.toString());
         return 2;
     };
-    const auto catalogue = versions::shippedCatalogue();
+    const auto catalogue =
+        parser.isSet(kubespray) ? versions::readCheckout(parser.value(kubespray)) : versions::shippedCatalogue();
     if (!catalogue)
         return fail(catalogue.error());
     PathInventory inventory;

@@ -2407,6 +2407,30 @@ GNU General Public License バージョン 3 以降に基づくフリーソフ�
         <source>install the program again</source>
         <translation>プログラムを入れ直してください</translation>
     </message>
+    <message>
+        <source>git is not installed</source>
+        <translation>git がインストールされていません</translation>
+    </message>
+    <message>
+        <source>install the package git</source>
+        <translation>git パッケージをインストールしてください</translation>
+    </message>
+    <message>
+        <source>this is no clone that git can read: %1</source>
+        <translation>git で読めるクローンではありません: %1</translation>
+    </message>
+    <message>
+        <source>name the folder of a clone of Kubespray</source>
+        <translation>Kubespray のクローンのフォルダーを指定してください</translation>
+    </message>
+    <message>
+        <source>no release of Kubespray in it</source>
+        <translation>Kubespray のリリースが含まれていません</translation>
+    </message>
+    <message>
+        <source>name a clone of Kubespray with its tags (git fetch --tags)</source>
+        <translation>タグを含む Kubespray のクローンを指定してください（git fetch --tags）</translation>
+    </message>
 </context>
 <context>
     <name>words</name>

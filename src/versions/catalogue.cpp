@@ -75,10 +75,7 @@ std::optional<Release> releaseOf(const QJsonObject &object)
                 release.components[*minor][component.key()] = text;
         }
     }
-    for (const Version &version : std::as_const(release.versions)) {
-        if (version >= release.minimum && hasEveryRow(release, minorOf(version)))
-            release.usable << version;
-    }
+    findUsable(release);
     return release;
 }
 
@@ -100,6 +97,15 @@ QByteArray resource(const QString &name)
 }
 
 } // namespace
+
+void findUsable(Release &release)
+{
+    release.usable.clear();
+    for (const Version &version : std::as_const(release.versions)) {
+        if (version >= release.minimum && hasEveryRow(release, minorOf(version)))
+            release.usable << version;
+    }
+}
 
 QString Release::written(const Version &version) const
 {

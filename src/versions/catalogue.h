@@ -35,6 +35,9 @@ struct Release
     [[nodiscard]] bool isUsable(const Version &version) const;
 };
 
+/// Fills Release::usable from the rest of it.
+void findUsable(Release &release);
+
 /// A hop that somebody reported broken.
 struct KnownBad
 {
