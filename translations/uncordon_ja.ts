@@ -1033,6 +1033,14 @@
         <source>cannot be renamed to %1</source>
         <translation>%1 に名前を変更できません</translation>
     </message>
+    <message>
+        <source>this alias has no anchor before it</source>
+        <translation>このエイリアスより前にアンカーがありません</translation>
+    </message>
+    <message>
+        <source>this text cannot be read; write it in another way</source>
+        <translation>このテキストは読み込めません。別の書き方にしてください</translation>
+    </message>
 </context>
 <context>
     <name>run</name>
