@@ -80,6 +80,14 @@ const InventoryFile *InventoryEdit::fileOfGroup(const QString &group) const
 
 InventoryEdit::Done InventoryEdit::known(const Scope &scope) const
 {
+    const bool waits = std::ranges::any_of(m_moved, [&](const Move &move) {
+        return scope.kind == ScopeKind::Host &&
+               (QFileInfo(move.to).fileName() == scope.name || QFileInfo(move.to).completeBaseName() == scope.name);
+    });
+    if (waits) {
+        return refused(words(QT_TRANSLATE_NOOP("inventory", "the new name of %1 is not saved yet")).arg(scope.name),
+                       words(QT_TRANSLATE_NOOP("inventory", "save it, then go on with the host")));
+    }
     const bool there = scope.kind == ScopeKind::Host ? m_inventory.graph.findHost(scope.name).has_value()
                                                      : m_inventory.graph.findGroup(scope.name).has_value();
     if (there)
@@ -386,13 +394,13 @@ InventoryEdit::Done InventoryEdit::removeHost(const QString &host)
     }
     if (const Done settled = settle(done, before, allowed); !settled)
         return settled;
-    return {};
+    return gone(host, before);
 }
 
 InventoryEdit::Done InventoryEdit::renameHost(const QString &host, const QString &name)
 {
-    if (const Done there = known({ScopeKind::Host, host}); !there)
-        return there;
+    if (!m_inventory.graph.findHost(host))
+        return known({ScopeKind::Host, host});
     if (m_inventory.graph.findHost(name) || m_inventory.graph.findGroup(name))
         return refused(words(QT_TRANSLATE_NOOP("inventory", "the name %1 is taken")).arg(name));
     const auto before = m_options.unsaved;
@@ -400,6 +408,7 @@ InventoryEdit::Done InventoryEdit::renameHost(const QString &host, const QString
     for (const Group &group : m_inventory.graph.groups())
         allowed << group.name + u'/' + host << group.name + u'/' + name << group.name + u"/(order)";
     QList<Move> moves;
+    QList<std::pair<qsizetype, QString>> onward;
     for (const FolderVariables &folder : std::as_const(m_inventory.folders)) {
         for (const QString &key : folder.hosts.value(host).keys())
             allowed << u"host:"_s + host + u'.' + key;
@@ -408,6 +417,11 @@ InventoryEdit::Done InventoryEdit::renameHost(const QString &host, const QString
             const QString from = place + host + extension;
             const QString to = place + name + extension;
             const bool twice = std::ranges::any_of(moves, [&](const Move &move) { return move.from == from; });
+            // A file that an earlier edit renamed goes on to its newest name.
+            for (qsizetype i = 0; i < m_moved.size(); ++i) {
+                if (m_moved[i].to == from)
+                    onward.append({i, to});
+            }
             if (!QFileInfo::exists(from) || twice)
                 continue;
             if (QFileInfo::exists(to))
@@ -423,8 +437,22 @@ InventoryEdit::Done InventoryEdit::renameHost(const QString &host, const QString
     }
     if (const Done settled = settle(done, before, allowed); !settled)
         return settled;
+    if (const Done renamed = gone(host, before); !renamed)
+        return renamed;
+    for (const auto &[index, to] : std::as_const(onward))
+        m_moved[index].to = to;
     m_moved += moves;
     return {};
+}
+
+InventoryEdit::Done InventoryEdit::gone(const QString &host, const QHash<QString, QByteArray> &before)
+{
+    if (!m_inventory.graph.findHost(host))
+        return {};
+    m_options.unsaved = before;
+    m_inventory = readInventory(m_sources, m_options);
+    return refused(words(QT_TRANSLATE_NOOP("inventory", "%1 is named in a place that cannot be edited")).arg(host),
+                   words(QT_TRANSLATE_NOOP("inventory", "edit the file itself")));
 }
 
 InventoryEdit::Done InventoryEdit::addGroup(const QString &group)
