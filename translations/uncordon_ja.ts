@@ -1037,6 +1037,26 @@
         <source>cannot be renamed to %1</source>
         <translation>%1 に名前を変更できません</translation>
     </message>
+    <message>
+        <source>this alias has no anchor before it</source>
+        <translation>このエイリアスより前にアンカーがありません</translation>
+    </message>
+    <message>
+        <source>this text cannot be read; write it in another way</source>
+        <translation>このテキストは読み込めません。別の書き方にしてください</translation>
+    </message>
+    <message>
+        <source>%1 is named in a place that cannot be edited</source>
+        <translation>%1 は編集できない場所に書かれています</translation>
+    </message>
+    <message>
+        <source>the new name of %1 is not saved yet</source>
+        <translation>%1 の新しい名前はまだ保存されていません</translation>
+    </message>
+    <message>
+        <source>save it, then go on with the host</source>
+        <translation>保存してから、このホストの編集を続けてください</translation>
+    </message>
 </context>
 <context>
     <name>run</name>

@@ -8,8 +8,8 @@
 #include "inventory/python_literal.h"
 #include "inventory/shell_words.h"
 #include "inventory/value_text.h"
+#include "inventory/words.h"
 
-#include <QCoreApplication>
 #include <QRegularExpression>
 
 #include <algorithm>
@@ -24,11 +24,6 @@ using uncordon::text::nextLine;
 namespace uncordon::inventory {
 
 namespace {
-
-QString words(const char *text)
-{
-    return QCoreApplication::translate("inventory", text);
-}
 
 enum class LineKind {
     Nothing, ///< blank or a comment

@@ -4,8 +4,7 @@
 
 #include "inventory/edit_mapping.h"
 #include "inventory/host_range.h"
-
-#include <QCoreApplication>
+#include "inventory/words.h"
 
 #include <algorithm>
 #include <functional>
@@ -15,11 +14,6 @@ using namespace Qt::StringLiterals;
 namespace uncordon::inventory {
 
 namespace {
-
-QString words(const char *text)
-{
-    return QCoreApplication::translate("inventory", text);
-}
 
 // One place that names a group or host, with what is round it.
 struct NamedPlace

@@ -3,8 +3,8 @@
 #include "inventory/group_graph.h"
 
 #include "inventory/python_literal.h"
+#include "inventory/words.h"
 
-#include <QCoreApplication>
 #include <QRegularExpression>
 
 #include <algorithm>
@@ -13,15 +13,6 @@
 using namespace Qt::StringLiterals;
 
 namespace uncordon::inventory {
-
-namespace {
-
-QString words(const char *text)
-{
-    return QCoreApplication::translate("inventory", text);
-}
-
-} // namespace
 
 QString safeGroupName(const QString &name)
 {

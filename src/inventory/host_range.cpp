@@ -3,8 +3,8 @@
 #include "inventory/host_range.h"
 
 #include "inventory/python_literal.h"
+#include "inventory/words.h"
 
-#include <QCoreApplication>
 #include <QRegularExpression>
 
 using namespace Qt::StringLiterals;
@@ -12,11 +12,6 @@ using namespace Qt::StringLiterals;
 namespace uncordon::inventory {
 
 namespace {
-
-QString words(const char *text)
-{
-    return QCoreApplication::translate("inventory", text);
-}
 
 struct AddressPatterns
 {

@@ -6,8 +6,8 @@
 #include "inventory/ini_lines.h"
 #include "inventory/python_literal.h"
 #include "inventory/shell_words.h"
+#include "inventory/words.h"
 
-#include <QCoreApplication>
 #include <QRegularExpression>
 
 #include <algorithm>
@@ -21,11 +21,6 @@ namespace {
 
 // More faults than this say nothing new.
 constexpr qsizetype kMostErrors = 50;
-
-QString words(const char *text)
-{
-    return QCoreApplication::translate("inventory", text);
-}
 
 // A group that was named as a child or given variables, and not defined so far.
 struct Pending

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "inventory/inventory_edit.h"
 
+#include "inventory/edit_refusal.h"
 #include "inventory/edit_yaml.h"
 #include "inventory/inventory_changes.h"
 #include "inventory/source_file.h"
@@ -9,7 +10,6 @@
 #include "text/unified_diff.h"
 #include "text/whole_file.h"
 
-#include <QCoreApplication>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -21,16 +21,6 @@ using namespace Qt::StringLiterals;
 namespace uncordon::inventory {
 
 namespace {
-
-QString words(const char *text)
-{
-    return QCoreApplication::translate("inventory", text);
-}
-
-std::unexpected<text::Error> refused(const QString &message, const QString &wayOut = {}, const Place &place = {})
-{
-    return std::unexpected(text::Error{u"inventory-edit"_s, message, wayOut, place.file, place.line, place.column});
-}
 
 QString scopeText(const Scope &scope)
 {
@@ -80,13 +70,21 @@ const InventoryFile *InventoryEdit::fileOfGroup(const QString &group) const
 
 InventoryEdit::Done InventoryEdit::known(const Scope &scope) const
 {
+    const bool waits = std::ranges::any_of(m_moved, [&](const Move &move) {
+        return scope.kind == ScopeKind::Host &&
+               (QFileInfo(move.to).fileName() == scope.name || QFileInfo(move.to).completeBaseName() == scope.name);
+    });
+    if (waits) {
+        return editRefused(words(QT_TRANSLATE_NOOP("inventory", "the new name of %1 is not saved yet")).arg(scope.name),
+                           words(QT_TRANSLATE_NOOP("inventory", "save it, then go on with the host")));
+    }
     const bool there = scope.kind == ScopeKind::Host ? m_inventory.graph.findHost(scope.name).has_value()
                                                      : m_inventory.graph.findGroup(scope.name).has_value();
     if (there)
         return {};
-    return refused(scope.kind == ScopeKind::Host
-                       ? words(QT_TRANSLATE_NOOP("inventory", "there is no host %1")).arg(scope.name)
-                       : words(QT_TRANSLATE_NOOP("inventory", "there is no group %1")).arg(scope.name));
+    return editRefused(scope.kind == ScopeKind::Host
+                           ? words(QT_TRANSLATE_NOOP("inventory", "there is no host %1")).arg(scope.name)
+                           : words(QT_TRANSLATE_NOOP("inventory", "there is no group %1")).arg(scope.name));
 }
 
 // The one that counts in the scope: the playbook's files, the inventory's files, its lines.
@@ -152,7 +150,7 @@ Place InventoryEdit::placeOf(const Scope &scope) const
 InventoryEdit::Done InventoryEdit::apply(const QString &path, const EditResult &edits)
 {
     if (!edits)
-        return refused(edits.error(), {}, {path});
+        return editRefused(edits.error(), {}, {path});
     if (edits->isEmpty())
         return {};
     const QByteArray bytes = bytesOf(path);
@@ -193,10 +191,10 @@ InventoryEdit::Done InventoryEdit::settle(const Done &done, const QHash<QString,
         return {};
     }
     m_options.unsaved = before;
-    return refused(words(QT_TRANSLATE_NOOP("inventory", "this edit would change something else as well: %1"))
-                       .arg(changes.join(u", "_s)),
-                   words(QT_TRANSLATE_NOOP(
-                       "inventory", "an anchor, alias, merge key or range connects them; edit the file itself")));
+    return editRefused(words(QT_TRANSLATE_NOOP("inventory", "this edit would change something else as well: %1"))
+                           .arg(changes.join(u", "_s)),
+                       words(QT_TRANSLATE_NOOP(
+                           "inventory", "an anchor, alias, merge key or range connects them; edit the file itself")));
 }
 
 InventoryEdit::Done InventoryEdit::isolate(const QString &host)
@@ -255,7 +253,7 @@ InventoryEdit::Done InventoryEdit::setVariable(const Scope &scope, const QString
     else if (scope.kind == ScopeKind::Group && fileOfGroup(scope.name))
         done = setIn(*fileOfGroup(scope.name), scope, key, value, 0);
     else
-        done = refused(words(QT_TRANSLATE_NOOP("inventory", "no file of this inventory can be edited")));
+        done = editRefused(words(QT_TRANSLATE_NOOP("inventory", "no file of this inventory can be edited")));
     if (const Done settled = settle(done, before, {scopeText(scope) + u'.' + key}); !settled)
         return settled;
     const Variable *now = definition(scope, key);
@@ -263,8 +261,8 @@ InventoryEdit::Done InventoryEdit::setVariable(const Scope &scope, const QString
         return {};
     m_options.unsaved = before;
     m_inventory = readInventory(m_sources, m_options);
-    return refused(words(QT_TRANSLATE_NOOP("inventory", "%1 cannot be given this value where it stands")).arg(key),
-                   words(QT_TRANSLATE_NOOP("inventory", "edit the file itself")), place);
+    return editRefused(words(QT_TRANSLATE_NOOP("inventory", "%1 cannot be given this value where it stands")).arg(key),
+                       words(QT_TRANSLATE_NOOP("inventory", "edit the file itself")), place);
 }
 
 InventoryEdit::Done InventoryEdit::unsetVariable(const Scope &scope, const QString &key)
@@ -272,7 +270,7 @@ InventoryEdit::Done InventoryEdit::unsetVariable(const Scope &scope, const QStri
     if (const Done there = known(scope); !there)
         return there;
     if (!definition(scope, key))
-        return refused(words(QT_TRANSLATE_NOOP("inventory", "%1 does not define %2")).arg(scopeText(scope), key));
+        return editRefused(words(QT_TRANSLATE_NOOP("inventory", "%1 does not define %2")).arg(scopeText(scope), key));
     const auto before = m_options.unsaved;
     Done done = scope.kind == ScopeKind::Host ? isolate(scope.name) : Done();
     for (const InventoryFile &file : std::as_const(m_inventory.files)) {
@@ -305,203 +303,9 @@ InventoryEdit::Done InventoryEdit::unsetVariable(const Scope &scope, const QStri
         return {};
     m_options.unsaved = before;
     m_inventory = readInventory(m_sources, m_options);
-    return refused(
+    return editRefused(
         words(QT_TRANSLATE_NOOP("inventory", "%1 comes from a place that cannot be edited on its own")).arg(key),
         words(QT_TRANSLATE_NOOP("inventory", "edit the file itself")));
-}
-
-InventoryEdit::Done InventoryEdit::addHostTo(const QString &group, const QString &host, const QString &iniLine,
-                                             const QByteArray &yamlValue)
-{
-    const InventoryFile *file = fileOfGroup(group);
-    if (!file)
-        return refused(words(QT_TRANSLATE_NOOP("inventory", "no file of this inventory can be edited")));
-    const QByteArray bytes = bytesOf(file->path);
-    if (file->isIni)
-        return apply(file->path, iniAddHost(bytes, group, iniLine));
-    if (!yamlHasGroup(bytes, group)) {
-        if (const Done added = apply(file->path, yamlAddGroup(bytes, group)); !added)
-            return added;
-    }
-    return apply(file->path, yamlAddHost(bytesOf(file->path), group, host, yamlValue));
-}
-
-InventoryEdit::Done InventoryEdit::addHost(const QString &host, const QStringList &groups)
-{
-    const auto id = m_inventory.graph.findHost(host);
-    if (id && groups.isEmpty())
-        return refused(words(QT_TRANSLATE_NOOP("inventory", "there is a host %1 already")).arg(host));
-    QStringList allowed{u"host:"_s + host, u"ungrouped/"_s + host, u"all/"_s + host};
-    QStringList targets = groups;
-    for (const QString &group : groups) {
-        if (const Done there = known({ScopeKind::Group, group}); !there)
-            return refused(there.error().message, words(QT_TRANSLATE_NOOP("inventory", "add it with --add-group")));
-        allowed << group + u'/' + host;
-    }
-    if (targets.isEmpty()) {
-        const InventoryFile *file = fileOfGroup(u"all"_s);
-        const bool hasAll = file && (file->isIni ? iniHasSection(bytesOf(file->path), u"all"_s) : true);
-        targets << (hasAll ? u"all"_s : u"ungrouped"_s);
-    }
-    const auto before = m_options.unsaved;
-    Done done;
-    for (const QString &group : std::as_const(targets)) {
-        const auto groupId = m_inventory.graph.findGroup(group);
-        if (id && groupId && m_inventory.graph.group(*groupId).hosts.contains(*id))
-            continue;
-        if (done)
-            done = addHostTo(group, host, host, {});
-    }
-    return settle(done, before, allowed);
-}
-
-InventoryEdit::Done InventoryEdit::removeHost(const QString &host)
-{
-    if (const Done there = known({ScopeKind::Host, host}); !there)
-        return there;
-    const auto before = m_options.unsaved;
-    QStringList allowed{u"host:"_s + host};
-    for (const Group &group : m_inventory.graph.groups())
-        allowed << group.name + u'/' + host;
-    for (const FolderVariables &folder : std::as_const(m_inventory.folders)) {
-        for (const QString &key : folder.hosts.value(host).keys())
-            allowed << u"host:"_s + host + u'.' + key;
-    }
-    Done done = isolate(host);
-    for (const InventoryFile &file : std::as_const(m_inventory.files)) {
-        if (!done)
-            break;
-        const QByteArray bytes = bytesOf(file.path);
-        if (file.isIni) {
-            QList<int> lines;
-            for (const IniMention &mention : iniMentions(bytes, host))
-                lines << mention.line;
-            done = apply(file.path, iniRemoveHost(bytes, host, lines));
-        } else {
-            QStringList groups;
-            for (const YamlMention &mention : yamlMentions(bytes, host))
-                groups << mention.group;
-            done = apply(file.path, yamlRemoveHost(bytes, host, groups));
-        }
-    }
-    if (const Done settled = settle(done, before, allowed); !settled)
-        return settled;
-    return {};
-}
-
-InventoryEdit::Done InventoryEdit::renameHost(const QString &host, const QString &name)
-{
-    if (const Done there = known({ScopeKind::Host, host}); !there)
-        return there;
-    if (m_inventory.graph.findHost(name) || m_inventory.graph.findGroup(name))
-        return refused(words(QT_TRANSLATE_NOOP("inventory", "the name %1 is taken")).arg(name));
-    const auto before = m_options.unsaved;
-    QStringList allowed{u"host:"_s + host, u"host:"_s + name};
-    for (const Group &group : m_inventory.graph.groups())
-        allowed << group.name + u'/' + host << group.name + u'/' + name << group.name + u"/(order)";
-    QList<Move> moves;
-    for (const FolderVariables &folder : std::as_const(m_inventory.folders)) {
-        for (const QString &key : folder.hosts.value(host).keys())
-            allowed << u"host:"_s + host + u'.' + key;
-        const QString place = QFileInfo(folder.folder).canonicalFilePath() + u"/host_vars/"_s;
-        for (const QString &extension : QStringList{QString()} + m_inventory.config.yamlExtensions) {
-            const QString from = place + host + extension;
-            const QString to = place + name + extension;
-            const bool twice = std::ranges::any_of(moves, [&](const Move &move) { return move.from == from; });
-            if (!QFileInfo::exists(from) || twice)
-                continue;
-            if (QFileInfo::exists(to))
-                return refused(words(QT_TRANSLATE_NOOP("inventory", "the file %1 is there already")).arg(to));
-            moves.append({from, to});
-        }
-    }
-    Done done = isolate(host);
-    for (const InventoryFile &file : std::as_const(m_inventory.files)) {
-        const QByteArray bytes = bytesOf(file.path);
-        if (done)
-            done = apply(file.path, file.isIni ? iniRenameHost(bytes, host, name) : yamlRenameHost(bytes, host, name));
-    }
-    if (const Done settled = settle(done, before, allowed); !settled)
-        return settled;
-    m_moved += moves;
-    return {};
-}
-
-InventoryEdit::Done InventoryEdit::addGroup(const QString &group)
-{
-    if (m_inventory.graph.findGroup(group) || m_inventory.graph.findHost(group))
-        return refused(words(QT_TRANSLATE_NOOP("inventory", "the name %1 is taken")).arg(group));
-    if (m_inventory.files.isEmpty())
-        return refused(words(QT_TRANSLATE_NOOP("inventory", "no file of this inventory can be edited")));
-    const auto before = m_options.unsaved;
-    const InventoryFile &file = m_inventory.files.constFirst();
-    const QByteArray bytes = bytesOf(file.path);
-    return settle(apply(file.path, file.isIni ? iniAddGroup(bytes, group) : yamlAddGroup(bytes, group)), before,
-                  {u"group:"_s + group, u"all//"_s + group});
-}
-
-InventoryEdit::Done InventoryEdit::moveHost(const QString &host, const QString &group)
-{
-    if (const Done there = known({ScopeKind::Host, host}); !there)
-        return there;
-    if (const Done there = known({ScopeKind::Group, group}); !there)
-        return there;
-    const auto before = m_options.unsaved;
-    QStringList allowed;
-    for (const Group &one : m_inventory.graph.groups())
-        allowed << one.name + u'/' + host;
-    const Done alone = isolate(host);
-    return settle(alone ? move(host, group) : alone, before, allowed);
-}
-
-InventoryEdit::Done InventoryEdit::move(const QString &host, const QString &group)
-{
-    QString iniLine = host;
-    QByteArray yamlValue;
-    int withVariables = 0;
-    bool isThere = false;
-    bool fromIni = false;
-    for (const InventoryFile &file : std::as_const(m_inventory.files)) {
-        const QByteArray bytes = bytesOf(file.path);
-        QList<int> lines;
-        QStringList groups;
-        if (file.isIni) {
-            for (const IniMention &mention : iniMentions(bytes, host)) {
-                isThere = isThere || mention.group == group;
-                if (mention.group == group || mention.group == u"all")
-                    continue;
-                lines << mention.line;
-                if (mention.hasVariables || iniLine == host)
-                    iniLine = mention.text;
-                withVariables += mention.hasVariables ? 1 : 0;
-                fromIni = fromIni || mention.hasVariables;
-            }
-        } else {
-            for (const YamlMention &mention : yamlMentions(bytes, host)) {
-                isThere = isThere || mention.group == group;
-                if (mention.group == group || mention.group == u"all")
-                    continue;
-                groups << mention.group;
-                if (mention.hasVariables)
-                    yamlValue = mention.text;
-                withVariables += mention.hasVariables ? 1 : 0;
-            }
-        }
-        const Done done =
-            apply(file.path, file.isIni ? iniRemoveHost(bytes, host, lines) : yamlRemoveHost(bytes, host, groups));
-        if (!done)
-            return done;
-    }
-    const InventoryFile *target = fileOfGroup(group);
-    const bool carries = withVariables > 0;
-    const bool otherFormat = carries && target && target->isIni != fromIni;
-    const bool manyLines = !yamlValue.startsWith('{') && !yamlValue.isEmpty();
-    if (withVariables > 1 || (carries && isThere) || otherFormat || manyLines) {
-        return refused(
-            words(QT_TRANSLATE_NOOP("inventory", "the variables of %1 stand in the group that it leaves")).arg(host),
-            words(QT_TRANSLATE_NOOP("inventory", "move them to its line in all, or to host_vars, first")));
-    }
-    return isThere ? Done() : addHostTo(group, host, iniLine, yamlValue);
 }
 
 QByteArray InventoryEdit::diff() const
@@ -523,7 +327,7 @@ InventoryEdit::Done InventoryEdit::save()
         if (!onDisk)
             return std::unexpected(onDisk.error());
         if (*onDisk != m_original.value(one.key())) {
-            return refused(
+            return editRefused(
                 words(QT_TRANSLATE_NOOP("inventory", "the file was changed by somebody else since it was read")),
                 words(QT_TRANSLATE_NOOP("inventory", "read it again, then repeat the edit")), {one.key()});
         }
@@ -534,8 +338,8 @@ InventoryEdit::Done InventoryEdit::save()
     }
     for (const Move &move : std::as_const(m_moved)) {
         if (!QFile::rename(move.from, move.to))
-            return refused(words(QT_TRANSLATE_NOOP("inventory", "cannot be renamed to %1")).arg(move.to), {},
-                           {move.from});
+            return editRefused(words(QT_TRANSLATE_NOOP("inventory", "cannot be renamed to %1")).arg(move.to), {},
+                               {move.from});
     }
     m_options.unsaved.clear();
     m_original.clear();

@@ -71,6 +71,8 @@ private:
     Done setIn(const InventoryFile &file, const Scope &scope, const QString &key, const Value &value, int line);
     Done addHostTo(const QString &group, const QString &host, const QString &iniLine, const QByteArray &yamlValue);
     Done move(const QString &host, const QString &group);
+    /// Refused, and everything taken back, where the host is still there.
+    Done gone(const QString &host, const QHash<QString, QByteArray> &before);
     /// Reads again; takes everything back where what changed is not what `expected` allows.
     Done settle(const Done &done, const QHash<QString, QByteArray> &before, const QStringList &allowed);
 

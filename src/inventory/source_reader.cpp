@@ -7,9 +7,9 @@
 #include "inventory/ini_inventory.h"
 #include "inventory/ini_lines.h"
 #include "inventory/source_file.h"
+#include "inventory/words.h"
 #include "inventory/yaml_inventory.h"
 
-#include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
 #include <QRegularExpression>
@@ -22,11 +22,6 @@ using namespace Qt::StringLiterals;
 namespace uncordon::inventory {
 
 namespace {
-
-QString words(const char *text)
-{
-    return QCoreApplication::translate("inventory", text);
-}
 
 // Of a file whose name does not tell: its first line that is no comment is --- or a key.
 bool looksLikeYaml(const QByteArray &bytes)

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "inventory/yaml_builder.h"
 
+#include "inventory/words.h"
 #include "inventory/yaml_scalar.h"
 
 #include <QByteArray>
-#include <QCoreApplication>
 
 #include <algorithm>
 
@@ -14,11 +14,6 @@ using namespace Qt::StringLiterals;
 namespace uncordon::inventory {
 
 namespace {
-
-QString words(const char *text)
-{
-    return QCoreApplication::translate("inventory", text);
-}
 
 const QString kYamlTag = u"tag:yaml.org,2002:"_s;
 

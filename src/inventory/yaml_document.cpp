@@ -3,17 +3,12 @@
 #include "inventory/yaml_document.h"
 
 #include "inventory/decoded_text.h"
-#include "inventory/yaml_builder.h"
-#include "inventory/yaml_spans.h"
-
-#include <yaml-cpp/exceptions.h>
-#include <yaml-cpp/parser.h>
+#include "inventory/yaml_events.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
 #include <optional>
-#include <sstream>
 
 using namespace Qt::StringLiterals;
 
@@ -64,26 +59,20 @@ text::Result<Document> readYaml(const QByteArray &bytes, const QString &file)
 {
     if (const auto fault = characterFault(bytes, file))
         return std::unexpected(*fault);
-    // yaml-cpp lets pass what libyaml refuses: an open quote, a second colon, much else.
-    if (const auto spans = yamlSpans(bytes); !spans) {
-        const QByteArrayView before = QByteArrayView(bytes).first(spans.error().offset);
+    const auto faultAt = [&](const YamlFault &fault) {
+        const QByteArrayView before = QByteArrayView(bytes).first(fault.offset);
         const qsizetype lineStart = before.lastIndexOf('\n') + 1;
         return std::unexpected(errorAt(file, static_cast<int>(before.count('\n')) + 1,
                                        static_cast<int>(QString::fromUtf8(before.sliced(lineStart)).size()) + 1,
-                                       QCoreApplication::translate("inventory", spans.error().message)));
-    }
+                                       QCoreApplication::translate("inventory", fault.message)));
+    };
+    // yaml-cpp on its own lets pass what libyaml refuses: an open quote, a second colon, much else.
+    const auto spans = yamlSpans(bytes);
+    if (!spans)
+        return faultAt(spans.error());
     YamlBuilder builder(file);
-    try {
-        std::istringstream stream(bytes.toStdString());
-        YAML::Parser parser(stream);
-        while (!builder.error() && parser.HandleNextDocument(builder)) {
-        }
-    } catch (const YAML::Exception &exception) {
-        if (!builder.error()) {
-            return std::unexpected(errorAt(file, exception.mark.line + 1, exception.mark.column + 1,
-                                           QString::fromStdString(exception.msg)));
-        }
-    }
+    if (const auto fault = emitEvents(bytes, spans->root, builder))
+        return faultAt(*fault);
     if (builder.error())
         return std::unexpected(*builder.error());
     return builder.take();

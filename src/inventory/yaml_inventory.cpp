@@ -3,8 +3,7 @@
 #include "inventory/yaml_inventory.h"
 
 #include "inventory/host_range.h"
-
-#include <QCoreApplication>
+#include "inventory/words.h"
 
 #include <optional>
 
@@ -13,11 +12,6 @@ using namespace Qt::StringLiterals;
 namespace uncordon::inventory {
 
 namespace {
-
-QString words(const char *text)
-{
-    return QCoreApplication::translate("inventory", text);
-}
 
 class YamlInventoryReader
 {

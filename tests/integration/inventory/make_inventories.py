@@ -36,7 +36,9 @@ YAML_SCALARS = ["1", "017", "0o17", "08", "0x1F", "0b11", "1_000", "12:30:45", "
                 "{{ foo }}x", "\"{{ foo }}\"", "'{{ foo }}'", "\u65e5\u672c", "190:20:30.15", "1__0", "0_7", "-0x1f", "!!str 5", "!!int \"5\"", "!!float 5",
                 "!unsafe 'a {{ b }}'", "!vault |\n{I}  $ANSIBLE_VAULT;1.1;AES256\n{I}  6162636465", "|\n{I}  a\n{I}   b\n", ">-\n{I}  a\n{I}  b\n\n{I}  c",
                 "|+\n{I}  x\n\n", "[1, 2, a]", "[]", "{}", "{a: 1, b: [x, 'y']}", "[{a: b}, {c: }]", "{a, b: }", "[a: b]", "\n{I}  - 1\n{I}  - b: c\n{I}    d: e",
-                "\n{I}  k: v\n{I}  l:\n{I}    - m", "&anc1 val", "99999999999999999999", "0777", "1.2.3", "- a", "a\n{I}  b", "[a,\n{I}  b]", "\"a\n{I}  b\"", "<", ">=1", "=x"]
+                "\n{I}  k: v\n{I}  l:\n{I}    - m", "&anc1 val", "99999999999999999999", "0777", "1.2.3", "- a", "a\n{I}  b", "[a,\n{I}  b]", "|2\n{I}    x\n{I}   y\n", ">1-\n{I}  x\n{I} y\n", ">\n{I}  a\n{I}   more\n{I}  b\n", "'a\n\n{I}  b c\n{I}  d'",
+                "\"x\\ny \\u00e4 \n{I}  z\\\n{I}   w\"", "\n{I}  - |\n{I}    x\n{I}  - >-\n{I}    y\n{I}    z\n", "\n{I}- a\n{I}- |2\n{I}   y\n",
+                "[\"a\n b\", c\n d]", "{k: 'x\n\n y', l: a\n b}", "a\n\n{I}  b\n{I}  c", "&anc2 |\n{I}  x\n", "!!str\n{I}  5", "!!str &anc3 x", "&anc4 !!int '7'", "# c\n{I}  later", "\"a\n{I}  b\"", "<", ">=1", "=x"]
 BAD_YAML = ["=", "<<", "a: b", "@x", "%x", "`x`", "*nope", "!foo x", "[a, b", "{a: b", "\"open", "'open", "[a]b", "\"a\"b", "{{ foo }}", "2024-13-01", "0b_", "- x\n{I} y: z", "\tx",
             "x\n{I}\ty", "&anc1 a\n{I}other: &anc1 b", "- b", "? [a]", "|x\n{I}  y", "a\n---\nb: c", "!!map x", "!!int x", "\x07", "{a: b}}", "[a]]", ",x", "]x", "[a, ,b]", "{a: 1, , b: 2}", "a\t: b", ">\n\ta"]
 PATTERNS = ["all", "*", "kube_node", "etcd:kube_node", "kube_node,etcd", "all:!etcd", "!node1", "&kube_node", "kube_node:&etcd", "node*", "node?",

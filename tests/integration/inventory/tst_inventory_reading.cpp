@@ -297,7 +297,7 @@ private Q_SLOTS:
         const int count = qEnvironmentVariable("UNCORDON_COUNT", u"600"_s).toInt();
         QTemporaryDir temporary;
         const QString keep = qEnvironmentVariable("UNCORDON_KEEP");
-        const QString base = keep.isEmpty() ? temporary.path() : keep;
+        const QString base = (keep.isEmpty() ? temporary.path() : keep) + u"/edits";
         QCOMPARE(QProcess::execute(u"python3"_s, {kScripts + u"make_inventories.py"_s, base, QString::number(seed),
                                                   QString::number(count), u"sound"_s}),
                  0);

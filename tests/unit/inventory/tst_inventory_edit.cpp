@@ -182,6 +182,39 @@ private Q_SLOTS:
         QCOMPARE(file.readAll(), "a k=other\n");
     }
 
+    void aHostIsRenamedTwiceWithItsFile()
+    {
+        QTemporaryDir dir;
+        QDir(dir.path()).mkpath(u"host_vars"_s);
+        for (const auto &[name, bytes] :
+             {std::pair(u"hosts"_s, "a k=1\n"), std::pair(u"host_vars/a.yml"_s, "m: 1\n")}) {
+            QFile file(dir.filePath(name));
+            QVERIFY(file.open(QIODevice::WriteOnly));
+            file.write(bytes);
+        }
+        InventoryEdit edit({dir.filePath(u"hosts"_s)}, {ansibleConfig(dir.path(), QProcessEnvironment()), {}, {}});
+        QVERIFY(edit.renameHost(u"a"_s, u"b"_s));
+        // Its file still has the old name: a value that went to the line would not count.
+        QVERIFY(!edit.setVariable({ScopeKind::Host, u"b"_s}, u"m"_s, kText));
+        QVERIFY(edit.renameHost(u"b"_s, u"c"_s));
+        QVERIFY(edit.save());
+        QVERIFY(QFileInfo::exists(dir.filePath(u"host_vars/c.yml"_s)));
+        QVERIFY(!QFileInfo::exists(dir.filePath(u"host_vars/a.yml"_s)));
+    }
+
+    void aHostOfAListOnTheCommandLineIsNotRenamed()
+    {
+        QTemporaryDir dir;
+        QFile file(dir.filePath(u"hosts"_s));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("a k=1\n");
+        file.close();
+        InventoryEdit edit({u"a,b,"_s, file.fileName()}, {ansibleConfig(dir.path(), QProcessEnvironment()), {}, {}});
+        QVERIFY(!edit.renameHost(u"a"_s, u"c"_s));
+        QVERIFY(!edit.removeHost(u"a"_s));
+        QVERIFY(edit.diff().isEmpty());
+    }
+
     void wordsOfTheCommandLineHaveTheirTypes()
     {
         QCOMPARE(valueOfWord(u"5"_s), Value(qint64(5)));
