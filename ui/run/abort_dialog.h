@@ -4,7 +4,7 @@
 
 #include "run/run_info.h"
 #include "run/waiting_prompt.h"
-#include "ui/run/parts.h"
+#include "ui/common/parts.h"
 
 #include <QDialog>
 

@@ -4,7 +4,7 @@
 
 #include "run/waiting_prompt.h"
 #include "ui/run/drain_outlook.h"
-#include "ui/run/parts.h"
+#include "ui/common/parts.h"
 
 #include <QDialog>
 

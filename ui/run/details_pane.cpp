@@ -4,7 +4,7 @@
 #include "ui/run/details_pane.h"
 
 #include "ui/common/tokens.h"
-#include "ui/run/parts.h"
+#include "ui/common/parts.h"
 #include "ui/run/run_words.h"
 
 #include <QApplication>

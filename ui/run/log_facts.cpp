@@ -4,7 +4,7 @@
 #include "ui/run/log_facts.h"
 
 #include "ui/run/log_words.h"
-#include "ui/run/parts.h"
+#include "ui/common/parts.h"
 
 #include <QActionGroup>
 #include <QBoxLayout>

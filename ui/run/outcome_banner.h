@@ -3,7 +3,7 @@
 #pragma once
 
 #include "timeline/timeline.h"
-#include "ui/run/parts.h"
+#include "ui/common/parts.h"
 
 class QVBoxLayout;
 

@@ -3,7 +3,7 @@
 
 #include "ui/run/output_pane.h"
 
-#include "ui/run/parts.h"
+#include "ui/common/parts.h"
 
 #include <QBoxLayout>
 #include <QEvent>

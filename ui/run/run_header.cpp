@@ -4,7 +4,7 @@
 #include "ui/run/run_header.h"
 
 #include "run/session.h"
-#include "ui/run/parts.h"
+#include "ui/common/parts.h"
 #include "ui/run/policy_button.h"
 #include "ui/run/run_words.h"
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "run/waiting_prompt.h"
-#include "ui/run/parts.h"
+#include "ui/common/parts.h"
 
 #include <QDialog>
 

@@ -4,7 +4,7 @@
 
 #include "rehearsal/rehearsal.h"
 #include "run/archive.h"
-#include "ui/run/parts.h"
+#include "ui/common/parts.h"
 
 class QCheckBox;
 class QComboBox;

@@ -3,10 +3,11 @@
 
 #include "ui/shell/main_window.h"
 
+#include "ui/common/parts.h"
+#include "ui/path/path_page.h"
 #include "ui/run/live_run.h"
 #include "ui/run/node_area.h"
 #include "ui/run/output_pane.h"
-#include "ui/run/parts.h"
 #include "ui/run/run_page.h"
 #include "ui/run/run_words.h"
 #include "ui/run/start_page.h"
@@ -39,14 +40,16 @@ constexpr qsizetype kRecentRuns = 12;
 
 MainWindow::MainWindow(const QString &program, QWidget *parent)
     : QMainWindow(parent), m_rail(new PageRail), m_pages(new QStackedWidget), m_run(new RunPage(program)),
-      m_notifier(new Notifier(this)), m_status(plainLabel())
+      m_path(new PathPage), m_notifier(new Notifier(this)), m_status(plainLabel())
 {
     setWindowTitle(u"Uncordon"_s);
     setMinimumSize(1024, 640);
     setAcceptDrops(true);
     m_rail->addPage(u"media-playback-start", tr("Run", "page of the window"));
+    m_rail->addPage(u"go-next", tr("Path", "page of the window"));
     m_rail->setCurrent(0);
     m_pages->addWidget(m_run);
+    m_pages->addWidget(m_path);
     auto *const central = new QWidget;
     auto *const row = new QHBoxLayout(central);
     row->setContentsMargins(0, 0, 0, 0);
@@ -60,7 +63,7 @@ MainWindow::MainWindow(const QString &program, QWidget *parent)
     statusBar()->setSizeGripEnabled(false);
     buildMenus();
 
-    connect(m_rail, &PageRail::pageChosen, m_pages, &QStackedWidget::setCurrentIndex);
+    connect(m_rail, &PageRail::pageChosen, this, &MainWindow::showPage);
     connect(m_run, &RunPage::runChanged, this, &MainWindow::runChanged);
     connect(m_run, &RunPage::runsListed, this, &MainWindow::fillRecent);
     connect(m_run, &RunPage::attentionNeeded, this, &MainWindow::callForAttention);
@@ -72,6 +75,14 @@ MainWindow::MainWindow(const QString &program, QWidget *parent)
 }
 
 MainWindow::~MainWindow() = default;
+
+void MainWindow::showPage(int page)
+{
+    m_rail->setCurrent(page);
+    m_pages->setCurrentIndex(page);
+    if (page == 0)
+        m_rail->setAttention(0, false);
+}
 
 void MainWindow::buildMenus()
 {
@@ -98,6 +109,9 @@ void MainWindow::buildFileMenu()
 void MainWindow::buildViewMenu()
 {
     QMenu *const view = menuBar()->addMenu(tr("&View"));
+    view->addAction(tr("Run page"), QKeySequence(Qt::CTRL | Qt::Key_1), this, [this] { showPage(0); });
+    view->addAction(tr("Path page"), QKeySequence(Qt::CTRL | Qt::Key_2), this, [this] { showPage(1); });
+    view->addSeparator();
     NodeArea *const nodes = m_run->nodes();
     m_runActions << view->addAction(tr("Zoom in"), QKeySequence::ZoomIn, nodes, &NodeArea::zoomIn)
                  << view->addAction(tr("Zoom out"), QKeySequence::ZoomOut, nodes, &NodeArea::zoomOut)
@@ -136,6 +150,7 @@ void MainWindow::fillRecent(const QList<run::RunSummary> &runs)
 
 void MainWindow::openPath(const QString &path)
 {
+    showPage(0);
     m_run->openPath(path);
 }
 
@@ -178,6 +193,7 @@ QString MainWindow::statusText() const
 
 void MainWindow::callForAttention(const QString &title, const QString &text)
 {
+    m_rail->setAttention(0, m_pages->currentIndex() != 0);
     if (isActiveWindow() || QApplication::activeWindow())
         return;
     QApplication::alert(this);
@@ -186,6 +202,7 @@ void MainWindow::callForAttention(const QString &title, const QString &text)
 
 void MainWindow::toFront()
 {
+    showPage(0); // what was notified is there
     if (isMinimized())
         showNormal();
     raise();

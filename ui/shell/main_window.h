@@ -14,6 +14,7 @@ namespace uncordon::ui {
 
 class Notifier;
 class PageRail;
+class PathPage;
 class RunPage;
 
 /// The window: pages, menus, status line. Closing it asks nothing and ends no run.
@@ -25,6 +26,8 @@ public:
     ~MainWindow() override;
 
     [[nodiscard]] RunPage *runPage() const { return m_run; }
+    [[nodiscard]] PathPage *pathPage() const { return m_path; }
+    void showPage(int page);
     /// A run folder, a run's id, or a saved log.
     void openPath(const QString &path);
     [[nodiscard]] QString statusText() const;
@@ -49,6 +52,7 @@ private:
     PageRail *m_rail;
     QStackedWidget *m_pages;
     RunPage *m_run;
+    PathPage *m_path;
     Notifier *m_notifier;
     QMenu *m_recent = nullptr;
     QAction *m_outputAction = nullptr;

@@ -3,7 +3,7 @@
 
 #include "ui/shell/page_rail.h"
 
-#include "ui/run/parts.h"
+#include "ui/common/parts.h"
 
 #include <QBoxLayout>
 #include <QButtonGroup>

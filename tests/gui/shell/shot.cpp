@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Uncordon authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Pictures of the window for people to look at: shot FOLDER [waiting|failed|start]. Runs real rehearsals.
+// Pictures of the window for people to look at: shot FOLDER [waiting|failed|start|path]. Runs real rehearsals.
 // Not a test.
 
+#include "ui/path/path_page.h"
 #include "ui/run/abort_dialog.h"
 #include "ui/run/confirm_dialog.h"
 #include "ui/run/live_run.h"
@@ -177,6 +178,14 @@ int main(int argc, char **argv)
             page->nodes()->selectNode(u"worker2"_s);
             photographer.take(&window, u"failed"_s);
         }
+    }
+    if (what.isEmpty() || what == u"path") {
+        window.showPage(1);
+        QTest::qWait(300);
+        photographer.take(&window, u"path"_s);
+        window.pathPage()->setFrom({{2, 28, 1, {}}, {1, 32, 8, {}}});
+        QTest::qWait(200);
+        photographer.take(&window, u"path-long"_s);
     }
     if (QFileInfo(what).exists()) {
         QElapsedTimer whole, gap;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/run/symbols.h"
+#include "ui/common/symbols.h"
 
 #include <QFont>
 #include <QFrame>

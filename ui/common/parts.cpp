@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Uncordon authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/run/parts.h"
+#include "ui/common/parts.h"
 
 #include "ui/common/tokens.h"
-#include "ui/run/symbols.h"
+#include "ui/common/symbols.h"
 #include "ui/run/terminal_palette.h"
 
 #include <QAbstractButton>

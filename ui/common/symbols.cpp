@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Uncordon authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/run/symbols.h"
+#include "ui/common/symbols.h"
 
 #include <QGuiApplication>
 #include <QIconEngine>
