@@ -64,7 +64,7 @@ std::expected<QStringList, QString> membersOf(const QString &range, const QStrin
             words(QT_TRANSLATE_NOOP("inventory", "a range is [begin:end] or [begin:end:step], in %1")).arg(pattern));
     }
     const QString first = bounds[0].isEmpty() ? u"0"_s : bounds[0];
-    const QString last = bounds[1];
+    const QString &last = bounds[1];
     if (last.isEmpty())
         return std::unexpected(words(QT_TRANSLATE_NOOP("inventory", "a range needs an end, in %1")).arg(pattern));
     qsizetype width = 0;

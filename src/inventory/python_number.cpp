@@ -30,12 +30,10 @@ qsizetype digitsLength(QStringView text, int base)
 {
     qsizetype at = 0;
     while (at < text.size()) {
-        if (isDigit(text[at], base))
-            ++at;
-        else if (at > 0 && text[at] == u'_' && at + 1 < text.size() && isDigit(text[at + 1], base))
-            ++at;
-        else
+        const bool gap = at > 0 && text[at] == u'_' && at + 1 < text.size() && isDigit(text[at + 1], base);
+        if (!gap && !isDigit(text[at], base))
             break;
+        ++at;
     }
     return at;
 }

@@ -15,7 +15,6 @@
 #include <QRegularExpression>
 
 #include <algorithm>
-#include <optional>
 
 using namespace Qt::StringLiterals;
 
@@ -66,7 +65,8 @@ private:
     {
         QString path;
         QString extension;
-        std::optional<QByteArray> bytes;
+        bool isLoaded = false;
+        QByteArray bytes;
         bool settled = false; ///< no other kind is tried
         Problems yaml;
         QList<text::Error> ini;
@@ -127,7 +127,7 @@ private:
 
     bool load(Attempt &attempt)
     {
-        if (attempt.bytes)
+        if (attempt.isLoaded)
             return true;
         auto bytes = readSource(attempt.path, m_options.unsaved);
         if (!bytes) {
@@ -136,6 +136,7 @@ private:
             return false;
         }
         attempt.bytes = *bytes;
+        attempt.isLoaded = true;
         return true;
     }
 
@@ -144,8 +145,8 @@ private:
     {
         if (!QFileInfo(attempt.path).isExecutable() || !load(attempt))
             return;
-        if (!attempt.bytes->startsWith("#!") && !attempt.bytes->startsWith("\x7f"
-                                                                           "ELF"))
+        if (!attempt.bytes.startsWith("#!") && !attempt.bytes.startsWith("\x7f"
+                                                                         "ELF"))
             return;
         fail({u"inventory-program"_s,
               words(QT_TRANSLATE_NOOP("inventory", "this is a program that prints an inventory, and it is not run")),
@@ -159,7 +160,7 @@ private:
             return false;
         if (!load(attempt))
             return false;
-        const auto document = readDocument(*attempt.bytes, attempt.path);
+        const auto document = readDocument(attempt.bytes, attempt.path);
         if (!document) {
             attempt.yaml.append({Severity::Error, document.error()});
             return false;
@@ -177,9 +178,9 @@ private:
     {
         if (attempt.extension == u".toml" || !load(attempt))
             return false;
-        if (attempt.bytes->startsWith("$ANSIBLE_VAULT"))
+        if (attempt.bytes.startsWith("$ANSIBLE_VAULT"))
             return false;
-        attempt.ini = readIni(*attempt.bytes, attempt.path, m_inventory.graph);
+        attempt.ini = readIni(attempt.bytes, attempt.path, m_inventory.graph);
         if (attempt.ini.isEmpty())
             m_inventory.files.append({attempt.path, true});
         return attempt.ini.isEmpty();
@@ -188,7 +189,7 @@ private:
     // Of the kinds that were tried, the one that the file was meant to be.
     void report(const Attempt &attempt)
     {
-        if (attempt.bytes && attempt.bytes->startsWith("$ANSIBLE_VAULT")) {
+        if (attempt.bytes.startsWith("$ANSIBLE_VAULT")) {
             fail({u"inventory-sealed"_s,
                   words(QT_TRANSLATE_NOOP("inventory", "the file is under Ansible Vault and stays sealed")),
                   {},
@@ -204,7 +205,7 @@ private:
             return;
         }
         const bool meantYaml =
-            !attempt.yaml.isEmpty() && (!attempt.extension.isEmpty() || looksLikeYaml(*attempt.bytes));
+            !attempt.yaml.isEmpty() && (!attempt.extension.isEmpty() || looksLikeYaml(attempt.bytes));
         if (meantYaml || attempt.ini.isEmpty()) {
             m_inventory.problems += attempt.yaml;
         } else {

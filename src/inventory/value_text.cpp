@@ -174,7 +174,7 @@ std::optional<QByteArray> yamlText(const Value &value, bool inFlow, Quotes quote
             forms << QString(forms[0]).replace(u"e"_s, u".0e"_s);
     }
     for (const QString &form : std::as_const(forms)) {
-        const QByteArray bytes = encoded(form);
+        QByteArray bytes = encoded(form);
         if (!bytes.contains('\n') && readsAsYaml(bytes, value, inFlow))
             return bytes;
     }
