@@ -40,6 +40,16 @@
     </message>
 </context>
 <context>
+    <name>uncordon::ui::PathPage</name>
+    <message numerus="yes">
+        <source>%n step(s): each is one run of upgrade-cluster.yml</source>
+        <translation>
+            <numerusform>%n step: one run of upgrade-cluster.yml</numerusform>
+            <numerusform>%n steps: each is one run of upgrade-cluster.yml</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>uncordon::ui::TimelineWidget</name>
     <message numerus="yes">
         <source>%n failed attempt(s) before</source>

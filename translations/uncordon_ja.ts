@@ -1630,6 +1630,81 @@
     </message>
 </context>
 <context>
+    <name>uncordon::ui::HopView</name>
+    <message>
+        <source>Component</source>
+        <translation>コンポーネント</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>現在</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>変更後</translation>
+    </message>
+    <message>
+        <source>What changes</source>
+        <translation>変更点</translation>
+    </message>
+    <message>
+        <source>Copy commands</source>
+        <translation>コマンドをコピー</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>コピーしました</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2: %3 with %4</source>
+        <translation>ステップ %1 / %2：%3、%4</translation>
+    </message>
+    <message>
+        <source>ansible-core from %1 on</source>
+        <translation>ansible-core %1 以上</translation>
+    </message>
+    <message>
+        <source>ansible-core from %1 to below %2</source>
+        <translation>ansible-core %1 以上 %2 未満</translation>
+    </message>
+    <message>
+        <source>kube_version loses its leading v: write %1</source>
+        <translation>kube_version の先頭の v がなくなります：%1 と書きます</translation>
+    </message>
+    <message>
+        <source>%1 is not in the checksums of v%2</source>
+        <translation>%1 は v%2 のチェックサムにありません</translation>
+    </message>
+    <message>
+        <source>Known bad: %1 (%2)</source>
+        <translation>既知の不具合：%1（%2）</translation>
+    </message>
+    <message>
+        <source>Unchanged: %1</source>
+        <translation>変更なし：%1</translation>
+    </message>
+</context>
+<context>
+    <name>uncordon::ui::Ladder</name>
+    <message>
+        <source>Releases and versions</source>
+        <translation>リリースとバージョン</translation>
+    </message>
+    <message>
+        <source>%1 with %2</source>
+        <comment>a release and its newest version</comment>
+        <translation>%1、%2</translation>
+    </message>
+    <message>
+        <source>here</source>
+        <translation>現在地</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>ステップ %1</translation>
+    </message>
+</context>
+<context>
     <name>uncordon::ui::LogFacts</name>
     <message>
         <source>The log holds several runs: choose one</source>
@@ -1787,6 +1862,19 @@ Free software under the GNU General Public License, version 3 or later.</source>
 
 GNU General Public License バージョン 3 以降に基づくフリーソフトウェアです。</translation>
     </message>
+    <message>
+        <source>Path</source>
+        <comment>page of the window</comment>
+        <translation>経路</translation>
+    </message>
+    <message>
+        <source>Run page</source>
+        <translation>実行ページ</translation>
+    </message>
+    <message>
+        <source>Path page</source>
+        <translation>経路ページ</translation>
+    </message>
 </context>
 <context>
     <name>uncordon::ui::Notifier</name>
@@ -1915,6 +2003,76 @@ GNU General Public License バージョン 3 以降に基づくフリーソフ�
     <message>
         <source>Show in timeline</source>
         <translation>タイムラインに表示</translation>
+    </message>
+</context>
+<context>
+    <name>uncordon::ui::PathPage</name>
+    <message>
+        <source>Release that the cluster was made with</source>
+        <translation>クラスタを構築したリリース</translation>
+    </message>
+    <message>
+        <source>Version that it runs</source>
+        <translation>稼働中のバージョン</translation>
+    </message>
+    <message>
+        <source>Version that it should run</source>
+        <translation>目標のバージョン</translation>
+    </message>
+    <message>
+        <source>Use a checkout…</source>
+        <translation>チェックアウトを使う…</translation>
+    </message>
+    <message>
+        <source>Path</source>
+        <translation>経路</translation>
+    </message>
+    <message>
+        <source>Read the releases from a clone of Kubespray instead of the catalogue that ships with Uncordon</source>
+        <translation>付属のカタログの代わりに、Kubespray のクローンからリリースを読み込みます</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>現在</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>変更後</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>ステップ</translation>
+    </message>
+    <message>
+        <source>Releases up to %1, %2</source>
+        <comment>a tag and its date</comment>
+        <translation>%1（%2）までのリリース</translation>
+    </message>
+    <message>
+        <source>A clone of Kubespray</source>
+        <translation>Kubespray のクローン</translation>
+    </message>
+    <message>
+        <source>Reading %1…</source>
+        <translation>%1 を読み込み中…</translation>
+    </message>
+    <message>
+        <source>The cluster is there</source>
+        <translation>クラスタはすでに目標にあります</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n step(s): each is one run of upgrade-cluster.yml</source>
+        <translation>
+            <numerusform>%n ステップ：それぞれが upgrade-cluster.yml の 1 回の実行です</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1.  %2 %3  →  %4 %5</source>
+        <translation>%1.  %2 %3  →  %4 %5</translation>
+    </message>
+    <message>
+        <source>%1   known bad</source>
+        <translation>%1   既知の不具合</translation>
     </message>
 </context>
 <context>

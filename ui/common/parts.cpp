@@ -3,9 +3,8 @@
 
 #include "ui/common/parts.h"
 
-#include "ui/common/tokens.h"
 #include "ui/common/symbols.h"
-#include "ui/run/terminal_palette.h"
+#include "ui/common/tokens.h"
 
 #include <QAbstractButton>
 #include <QEvent>

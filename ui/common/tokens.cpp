@@ -29,6 +29,12 @@ QString say(const char *text)
     return QCoreApplication::translate("words", text);
 }
 
+QColor mixed(const QColor &from, const QColor &to, double part)
+{
+    const auto mix = [part](int a, int b) { return static_cast<int>(std::lround(a + (b - a) * part)); };
+    return QColor(mix(from.red(), to.red()), mix(from.green(), to.green()), mix(from.blue(), to.blue()));
+}
+
 } // namespace
 
 bool isDark(const QPalette &palette)
@@ -131,6 +137,18 @@ QString durationText(timeline::Micros duration)
             .arg(seconds / 3600)
             .arg(seconds / 60 % 60, 2, 10, QChar(u'0'));
     return u"%1:%2"_s.arg(seconds / 60).arg(seconds % 60, 2, 10, QChar(u'0'));
+}
+
+QColor readable(const QColor &colour, const QColor &background, double ratio)
+{
+    const QColor pole =
+        contrast(Qt::white, background) > contrast(Qt::black, background) ? QColor(Qt::white) : QColor(Qt::black);
+    for (int step = 0; step < 20; ++step) {
+        const QColor candidate = mixed(colour, pole, step / 20.0);
+        if (contrast(candidate, background) >= ratio)
+            return candidate;
+    }
+    return pole;
 }
 
 } // namespace uncordon::ui

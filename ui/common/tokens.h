@@ -19,6 +19,9 @@ QColor textOn(const QColor &ground);
 /// WCAG 2 contrast ratio, 1 to 21.
 double contrast(const QColor &a, const QColor &b);
 
+/// `colour`, made lighter or darker just enough to be read on `background`.
+QColor readable(const QColor &colour, const QColor &background, double ratio = 4.5);
+
 /// Words for the screen.
 QString phaseWord(timeline::PhaseKind kind);
 QString stateWord(timeline::NodeState state);

@@ -73,13 +73,20 @@ void Ladder::setPath(const versions::Place &from, const versions::Path &path,
     m_next = versions::nextPlaces(m_catalogue, from);
     m_hop = path.hops.isEmpty() ? -1 : 0;
     layOut();
-    const Cell start = cellOf(from);
-    const Cell end = target ? cellOf(*target) : start;
-    if (const QRect shown = rectOf(start).united(rectOf(end)); shown.isValid()) {
-        horizontalScrollBar()->setValue(horizontalScrollBar()->value() + shown.center().x() - viewport()->width() / 2);
-        verticalScrollBar()->setValue(verticalScrollBar()->value() + shown.center().y() - viewport()->height() / 2);
-    }
+    reveal();
     viewport()->update();
+}
+
+/// Brings the way into view.
+void Ladder::reveal()
+{
+    const QRect shown = rectOf(cellOf(m_from)).united(rectOf(m_target ? cellOf(*m_target) : cellOf(m_from)));
+    if (!shown.isValid())
+        return;
+    horizontalScrollBar()->setValue(horizontalScrollBar()->value() + shown.center().x() -
+                                    (viewport()->width() + kLeft) / 2);
+    verticalScrollBar()->setValue(verticalScrollBar()->value() + shown.center().y() -
+                                  (viewport()->height() - kBottom) / 2);
 }
 
 void Ladder::selectHop(int hop)
@@ -254,6 +261,7 @@ void Ladder::resizeEvent(QResizeEvent *event)
 {
     QAbstractScrollArea::resizeEvent(event);
     layOut();
+    reveal();
 }
 
 void Ladder::changeEvent(QEvent *event)
@@ -307,7 +315,6 @@ void Ladder::paintCells(QPainter &painter) const
 void Ladder::paintWay(QPainter &painter) const
 {
     const QColor accent = palette().color(QPalette::Highlight);
-    QPoint last = rectOf(cellOf(m_from)).topRight();
     const auto badge = [&](const QRect &cell, const QString &text, bool strong) {
         const QRect circle(cell.right() - 11, cell.top() - 9, 20, 20);
         painter.setPen(Qt::NoPen);
@@ -321,14 +328,14 @@ void Ladder::paintWay(QPainter &painter) const
         painter.drawText(circle, Qt::AlignCenter, text);
         return circle.center();
     };
-    QList<QPoint> points;
-    for (const versions::Hop &hop : m_path.hops)
-        points << QRect(rectOf(cellOf(hop.to))).topRight();
-    for (const QPoint &point : std::as_const(points)) {
+    // from border to border, so that no version is struck through
+    for (const versions::Hop &hop : m_path.hops) {
+        const QRect from = rectOf(cellOf(hop.from)), to = rectOf(cellOf(hop.to));
+        const bool right = to.left() > from.left(), up = to.top() < from.top();
         painter.setPen(QPen(accent, 3, Qt::SolidLine, Qt::RoundCap));
-        if (last != point)
-            painter.drawLine(last + QPoint(-1, 1), point + QPoint(-1, 1));
-        last = point;
+        if (right || up)
+            painter.drawLine(QPoint(right ? from.right() : from.center().x(), up ? from.top() : from.center().y()),
+                             QPoint(right ? to.left() : to.center().x(), up ? to.bottom() : to.center().y()));
     }
     for (int i = 0; i < m_path.hops.size(); ++i) {
         const Cell cell = cellOf(m_path.hops[i].to);

@@ -52,6 +52,7 @@ private:
     };
 
     void layOut();
+    void reveal();
     [[nodiscard]] QRect rectOf(const Cell &cell) const;
     [[nodiscard]] Cell cellAt(const QPoint &position) const;
     [[nodiscard]] Cell cellOf(const versions::Place &place) const;

@@ -277,7 +277,8 @@ void PathPage::replan()
     m_to->setCurrentIndex(minor ? m_to->findData(minor->toString()) : -1);
     m_filling = false;
     m_ladder->setPath(m_from, m_path, target);
-    m_verdictFrame->setTone(m_path.reachable ? Tone::Calm : Tone::Wait);
+    m_verdictFrame->setTone(m_path.reachable ? Tone::Quiet : Tone::Wait);
+    m_verdictFrame->show();
     m_verdict->setText(!m_path.reachable       ? m_path.reason
                        : m_path.hops.isEmpty() ? tr("The cluster is there")
                                                : tr("%n step(s): each is one run of upgrade-cluster.yml", nullptr,
@@ -291,7 +292,8 @@ void PathPage::replan()
                                 .arg(u'v' + hop.from.release.toString(),
                                      from ? from->written(hop.from.version) : hop.from.version.toString(), to->name(),
                                      to->written(hop.to.version));
-        auto *const item = new QListWidgetItem(hop.knownBad.isEmpty() ? way : tr("%1   known bad").arg(way), m_steps);
+        auto *const item =
+            new QListWidgetItem(u"   "_s + (hop.knownBad.isEmpty() ? way : tr("%1   known bad").arg(way)), m_steps);
         item->setSizeHint({0, 28});
     }
     m_hop->clear();

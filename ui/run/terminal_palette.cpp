@@ -19,25 +19,7 @@ constexpr std::array<QRgb, 16> kOnDark{
     0xff9aa2af, 0xffff938a, 0xff8ae0a2, 0xfff0c95c, 0xff9acbff, 0xffe0c0ff, 0xff8edbe6, 0xfff3f5f8,
 };
 
-QColor mixed(const QColor &from, const QColor &to, double part)
-{
-    const auto mix = [part](int a, int b) { return static_cast<int>(std::lround(a + (b - a) * part)); };
-    return QColor(mix(from.red(), to.red()), mix(from.green(), to.green()), mix(from.blue(), to.blue()));
-}
-
 } // namespace
-
-QColor readable(const QColor &colour, const QColor &background, double ratio)
-{
-    const QColor pole =
-        contrast(Qt::white, background) > contrast(Qt::black, background) ? QColor(Qt::white) : QColor(Qt::black);
-    for (int step = 0; step < 20; ++step) {
-        const QColor candidate = mixed(colour, pole, step / 20.0);
-        if (contrast(candidate, background) >= ratio)
-            return candidate;
-    }
-    return pole;
-}
 
 TerminalPalette::TerminalPalette(const QPalette &palette)
     : m_base(palette.color(QPalette::Base)), m_text(palette.color(QPalette::Text)),

@@ -31,7 +31,4 @@ private:
     bool m_dark;
 };
 
-/// `colour`, made lighter or darker just enough to be read on `background`.
-QColor readable(const QColor &colour, const QColor &background, double ratio = 4.5);
-
 } // namespace uncordon::ui
