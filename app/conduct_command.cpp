@@ -19,8 +19,8 @@ int conductCommand(Invocation invocation)
     QCoreApplication application(invocation.argc, invocation.argv);
     QCoreApplication::setApplicationName(u"uncordon"_s);
     if (invocation.arguments.size() != 1 || invocation.arguments.constFirst().startsWith(u'-')) {
-        const bool help =
-            invocation.arguments == QStringList{u"--help"_s} || invocation.arguments == QStringList{u"-h"_s};
+        const bool help = invocation.arguments == QStringList{u"--help"_s} ||
+                          invocation.arguments == QStringList{u"-h"_s};
         std::fputs("usage: uncordon conduct RUN\n\nWhat a run's own session runs: answers its "
                    "prompts as its policy says.\n",
                    help ? stdout : stderr);

@@ -63,7 +63,8 @@ public:
           m_log(info.folder + u"/output.log"_s)
     {
         connect(&m_client, &run::ConductorClient::promptChanged, this, [this] { tellPrompt(); });
-        connect(&m_client, &run::ConductorClient::refused, this, [](const QString &why) { printError(why); });
+        connect(&m_client, &run::ConductorClient::refused, this,
+                [](const QString &why) { printError(why); });
         connect(&m_client, &run::ConductorClient::finished, this, [this] { end(); });
         connect(&m_client, &run::ConductorClient::lost, this, [this](const QString &why) {
             printError(why);
@@ -111,18 +112,21 @@ private:
             Told &told = m_told[node.name];
             for (; told.phases < node.phases.size(); ++told.phases) {
                 const timeline::Phase &phase = node.phases.at(told.phases);
-                if (phase.kind == timeline::PhaseKind::Check || phase.result == timeline::PhaseResult::Skipped)
+                if (phase.kind == timeline::PhaseKind::Check ||
+                    phase.result == timeline::PhaseResult::Skipped)
                     continue;
                 say(clock(phase.start) % u' ' % node.name % u' ' % phaseName(phase.kind));
             }
             if (node.drainAttempts > told.attempts && node.drainAttempts > 1)
                 say(clock(timeline.now) % u' ' % node.name % u' ' %
-                    QCoreApplication::translate("follow", "drain: attempt %1").arg(node.drainAttempts));
+                    QCoreApplication::translate("follow", "drain: attempt %1")
+                        .arg(node.drainAttempts));
             told.attempts = node.drainAttempts;
             if (!node.failedTask.isEmpty() && !told.failed) {
                 told.failed = true;
                 say(clock(timeline.now) % u' ' % node.name % u' ' %
-                    QCoreApplication::translate("follow", "failed: %1: %2").arg(node.failedTask, node.message));
+                    QCoreApplication::translate("follow", "failed: %1: %2")
+                        .arg(node.failedTask, node.message));
             }
         }
         m_now = timeline.now;
@@ -135,18 +139,21 @@ private:
             return;
         m_promptTold = prompt->id;
         if (m_options.progress)
-            say(clock(m_now) % u' ' % prompt->hosts.join(u' ') % (prompt->hosts.isEmpty() ? u""_s : u" "_s) %
+            say(clock(m_now) % u' ' % prompt->hosts.join(u' ') %
+                (prompt->hosts.isEmpty() ? u""_s : u" "_s) %
                 QCoreApplication::translate("follow", "waits: %1").arg(prompt->text));
-        const bool nobodyElse = m_client.policy().kind == run::Policy::Kind::Ask || prompt->held || prompt->secret;
+        const bool nobodyElse =
+            m_client.policy().kind == run::Policy::Kind::Ask || prompt->held || prompt->secret;
         if (!nobodyElse || prompt->continuesAt)
             return;
         if (prompt->secret) {
-            printError(
-                QCoreApplication::translate("follow", "a password is asked for: type it with %1, or in the window")
-                    .arg(run::attachCommand(m_info)));
+            printError(QCoreApplication::translate(
+                           "follow", "a password is asked for: type it with %1, or in the window")
+                           .arg(run::attachCommand(m_info)));
         } else {
-            printError(
-                QCoreApplication::translate("follow", "answer with: uncordon answer %1 continue|abort").arg(m_info.id));
+            printError(QCoreApplication::translate("follow",
+                                                   "answer with: uncordon answer %1 continue|abort")
+                           .arg(m_info.id));
         }
     }
 
@@ -156,8 +163,8 @@ private:
         for (; m_decisionsTold < decisions.size(); ++m_decisionsTold) {
             const run::Decision &decision = decisions.at(m_decisionsTold);
             if (m_options.progress)
-                say(clock(m_now) % u' ' % decision.hosts.join(u' ') % u' ' % decision.answer % u" ("_s % decision.by %
-                    u')');
+                say(clock(m_now) % u' ' % decision.hosts.join(u' ') % u' ' % decision.answer %
+                    u" ("_s % decision.by % u')');
         }
     }
 
@@ -185,7 +192,8 @@ private:
     {
         if (::isatty(STDOUT_FILENO))
             std::fputs("\033[0m\n", stdout);
-        printError(QCoreApplication::translate("follow", "the run goes on; follow it again with: uncordon attach %1")
+        printError(QCoreApplication::translate(
+                       "follow", "the run goes on; follow it again with: uncordon attach %1")
                        .arg(m_info.id));
         QCoreApplication::exit(m_options.detachable ? 0 : 1);
     }

@@ -31,7 +31,9 @@ QString word(rules::Severity severity)
 
 QJsonObject objectOf(const rules::Finding &finding)
 {
-    const auto text = [](const QString &value) { return value.isEmpty() ? QJsonValue() : QJsonValue(value); };
+    const auto text = [](const QString &value) {
+        return value.isEmpty() ? QJsonValue() : QJsonValue(value);
+    };
     const auto number = [](int value) { return value <= 0 ? QJsonValue() : QJsonValue(value); };
     return {{u"code"_s, finding.code},
             {u"severity"_s, word(finding.severity)},
@@ -62,7 +64,8 @@ int printCheck(const QCommandLineParser &parser, const inventory::Inventory &inv
         return 2;
     }
     options.catalogue = &*catalogue;
-    for (const auto &[name, into] : {std::pair{u"release"_s, &options.release}, {u"running"_s, &options.running}}) {
+    for (const auto &[name, into] :
+         {std::pair{u"release"_s, &options.release}, {u"running"_s, &options.running}}) {
         const QString text = parser.value(name);
         *into = versions::Version::parse(text);
         if (!text.isEmpty() && !*into) {
@@ -80,12 +83,17 @@ int printCheck(const QCommandLineParser &parser, const inventory::Inventory &inv
         QJsonArray list;
         for (const rules::Finding &finding : findings)
             list << objectOf(finding);
-        std::fputs(QJsonDocument(QJsonObject{{u"format"_s, 1}, {u"findings"_s, list}}).toJson().constData(), stdout);
+        std::fputs(QJsonDocument(QJsonObject{{u"format"_s, 1}, {u"findings"_s, list}})
+                       .toJson()
+                       .constData(),
+                   stdout);
     } else {
         for (const rules::Finding &finding : findings)
-            std::printf("%s\n", qUtf8Printable(lineOf(finding, parser.positionalArguments().join(u' '))));
+            std::printf("%s\n",
+                        qUtf8Printable(lineOf(finding, parser.positionalArguments().join(u' '))));
     }
-    const bool bad = std::ranges::contains(findings, rules::Severity::Error, &rules::Finding::severity);
+    const bool bad =
+        std::ranges::contains(findings, rules::Severity::Error, &rules::Finding::severity);
     return !inventory.usable ? 2 : bad ? 1 : 0;
 }
 

@@ -29,7 +29,8 @@ void printProblems(const inventory::Inventory &inventory)
 {
     for (const inventory::Problem &problem : inventory.problems) {
         const bool isWarning = problem.severity == inventory::Severity::Warning;
-        printError(isWarning ? u"warning: "_s + problem.error.toString() : problem.error.toString());
+        printError(isWarning ? u"warning: "_s + problem.error.toString()
+                             : problem.error.toString());
     }
 }
 
@@ -38,7 +39,8 @@ void printProblems(const inventory::Inventory &inventory)
 inventory::ReadOptions optionsHere()
 {
     const QString here = QDir::currentPath();
-    inventory::ReadOptions options{inventory::ansibleConfig(here, QProcessEnvironment::systemEnvironment()), here};
+    inventory::ReadOptions options{
+        inventory::ansibleConfig(here, QProcessEnvironment::systemEnvironment()), here};
     if (!options.config.playbookFolder.isEmpty())
         options.playbookFolder = options.config.playbookFolder;
     return options;
@@ -51,8 +53,9 @@ text::Result<bool> printLimited(const inventory::GroupGraph &graph, const QStrin
     if (!selection)
         return std::unexpected(selection.error());
     for (const QString &pattern : selection->unmatched)
-        printError(u"warning: "_s +
-                   QCoreApplication::translate("inventory", "%1 names no host and no group").arg(pattern));
+        printError(
+            u"warning: "_s +
+            QCoreApplication::translate("inventory", "%1 names no host and no group").arg(pattern));
     for (const inventory::HostId host : selection->hosts)
         print(graph.host(host).name.toUtf8() + '\n');
     return !selection->hosts.isEmpty();
@@ -89,19 +92,22 @@ int inventoryCommand(Invocation invocation)
     parser.setApplicationDescription(u"An inventory as Ansible reads it, and edits of its text."_s);
     const QCommandLineOption list(u"list"_s, u"print the document of ansible-inventory --list"_s);
     const QCommandLineOption graph(u"graph"_s, u"print the tree of groups"_s);
-    const QCommandLineOption limit(u"limit"_s, u"print the hosts that --limit PATTERN would select"_s, u"PATTERN"_s);
+    const QCommandLineOption limit(
+        u"limit"_s, u"print the hosts that --limit PATTERN would select"_s, u"PATTERN"_s);
     const QCommandLineOption help({u"h"_s, u"help"_s}, u"print this help"_s);
-    const QCommandLineOption check(u"check"_s, u"print what Kubespray refuses, and what people regret"_s);
+    const QCommandLineOption check(u"check"_s,
+                                   u"print what Kubespray refuses, and what people regret"_s);
     parser.addOptions({list, graph, limit, check, help});
     parser.addOptions({{u"release"_s, u"check against this Kubespray release"_s, u"TAG"_s},
                        {u"running"_s, u"check against what the cluster runs"_s, u"VERSION"_s},
                        {u"json"_s, u"findings as JSON"_s}});
     const QList<QCommandLineOption> edits = editOptions();
     parser.addOptions(edits);
-    parser.addOptions(
-        {{u"diff"_s, u"print what the edits change, and write nothing"_s}, {u"write"_s, u"save the edits"_s}});
-    parser.addPositionalArgument(u"PATH"_s, u"a file or folder, as for ansible-inventory -i; several as several -i"_s,
-                                 u"PATH..."_s);
+    parser.addOptions({{u"diff"_s, u"print what the edits change, and write nothing"_s},
+                       {u"write"_s, u"save the edits"_s}});
+    parser.addPositionalArgument(
+        u"PATH"_s, u"a file or folder, as for ansible-inventory -i; several as several -i"_s,
+        u"PATH..."_s);
     if (!parser.parse(QStringList{u"uncordon inventory"_s} + invocation.arguments)) {
         printError(parser.errorText() + u" (see uncordon inventory --help)"_s);
         return 2;
@@ -110,10 +116,11 @@ int inventoryCommand(Invocation invocation)
         print(parser.helpText().toUtf8());
         return 0;
     }
-    const int actions =
-        int(parser.isSet(list)) + int(parser.isSet(graph)) + int(parser.isSet(limit)) + int(parser.isSet(check));
-    const bool isEdit = parser.isSet(u"diff"_s) || parser.isSet(u"write"_s) ||
-                        std::ranges::any_of(edits, [&](const auto &option) { return parser.isSet(option); });
+    const int actions = int(parser.isSet(list)) + int(parser.isSet(graph)) +
+                        int(parser.isSet(limit)) + int(parser.isSet(check));
+    const bool isEdit =
+        parser.isSet(u"diff"_s) || parser.isSet(u"write"_s) ||
+        std::ranges::any_of(edits, [&](const auto &option) { return parser.isSet(option); });
     if (parser.positionalArguments().isEmpty() || actions + int(isEdit) != 1) {
         printError(
             u"a PATH and either --list, --graph, --limit, --check or edits are needed (see uncordon inventory --help)"_s);
@@ -121,7 +128,8 @@ int inventoryCommand(Invocation invocation)
     }
     if (isEdit)
         return edit(parser);
-    const inventory::Inventory read = inventory::readInventory(parser.positionalArguments(), optionsHere());
+    const inventory::Inventory read =
+        inventory::readInventory(parser.positionalArguments(), optionsHere());
     if (parser.isSet(check))
         return printCheck(parser, read);
     printProblems(read);

@@ -21,7 +21,8 @@ using inventory::Scope;
 using inventory::ScopeKind;
 using Done = text::Result<void>;
 
-std::unexpected<text::Error> unusable(const QString &option, const QString &value, const QString &form)
+std::unexpected<text::Error> unusable(const QString &option, const QString &value,
+                                      const QString &form)
 {
     return std::unexpected(text::Error{
         u"usage"_s,
@@ -92,16 +93,17 @@ Done move(InventoryEdit &edit, const QString &text)
 
 QList<QCommandLineOption> editOptions()
 {
-    return {{u"set"_s,
-             u"give a variable a value: host:NODE.KEY=VALUE, group:GROUP.KEY=VALUE; KEY:=JSON for other types"_s,
-             u"SCOPE.KEY=VALUE"_s},
-            {u"unset"_s, u"take a variable away: host:NODE.KEY, group:GROUP.KEY"_s, u"SCOPE.KEY"_s},
-            {u"add-host"_s, u"add a host, into the groups of --groups"_s, u"NODE"_s},
-            {u"groups"_s, u"where --add-host adds"_s, u"A,B"_s},
-            {u"remove-host"_s, u"remove a host from everywhere"_s, u"NODE"_s},
-            {u"rename-host"_s, u"rename a host everywhere"_s, u"OLD=NEW"_s},
-            {u"add-group"_s, u"add a group"_s, u"GROUP"_s},
-            {u"move"_s, u"move a host from its groups into this one"_s, u"NODE:GROUP"_s}};
+    return {
+        {u"set"_s,
+         u"give a variable a value: host:NODE.KEY=VALUE, group:GROUP.KEY=VALUE; KEY:=JSON for other types"_s,
+         u"SCOPE.KEY=VALUE"_s},
+        {u"unset"_s, u"take a variable away: host:NODE.KEY, group:GROUP.KEY"_s, u"SCOPE.KEY"_s},
+        {u"add-host"_s, u"add a host, into the groups of --groups"_s, u"NODE"_s},
+        {u"groups"_s, u"where --add-host adds"_s, u"A,B"_s},
+        {u"remove-host"_s, u"remove a host from everywhere"_s, u"NODE"_s},
+        {u"rename-host"_s, u"rename a host everywhere"_s, u"OLD=NEW"_s},
+        {u"add-group"_s, u"add a group"_s, u"GROUP"_s},
+        {u"move"_s, u"move a host from its groups into this one"_s, u"NODE:GROUP"_s}};
 }
 
 text::Result<int> makeEdits(const QCommandLineParser &parser, InventoryEdit &edit)

@@ -21,7 +21,8 @@ int kubectlCommand(Invocation invocation)
         return 2;
     }
     const QCoreApplication application(invocation.argc, invocation.argv);
-    const double scale = std::max(1.0, qEnvironmentVariable("UNCORDON_TIME_SCALE", u"60"_s).toDouble());
+    const double scale =
+        std::max(1.0, qEnvironmentVariable("UNCORDON_TIME_SCALE", u"60"_s).toDouble());
     const rehearsal::Terminal terminal{
         [](const QByteArray &bytes) {
             std::fwrite(bytes.constData(), 1, static_cast<std::size_t>(bytes.size()), stdout);
@@ -30,8 +31,8 @@ int kubectlCommand(Invocation invocation)
             std::fwrite(bytes.constData(), 1, static_cast<std::size_t>(bytes.size()), stderr);
         },
         [scale](std::chrono::milliseconds time) {
-            std::this_thread::sleep_for(
-                std::chrono::duration<double, std::milli>(static_cast<double>(time.count()) / scale));
+            std::this_thread::sleep_for(std::chrono::duration<double, std::milli>(
+                static_cast<double>(time.count()) / scale));
         }};
     return rehearsal::kubectl(invocation.arguments.sliced(2), invocation.arguments[1], terminal);
 }

@@ -29,7 +29,8 @@ constexpr std::array kCommands{
     Command{"timeline", timelineCommand, "what a run did to each node, from its log"},
     Command{"inventory", inventoryCommand, "an inventory as Ansible reads it, and edits of it"},
     Command{"path", pathCommand, "the legal way from one release and version to another"},
-    Command{"rehearse", rehearseCommand, "a whole upgrade on this machine, with a simulated cluster"},
+    Command{"rehearse", rehearseCommand,
+            "a whole upgrade on this machine, with a simulated cluster"},
     Command{"run", runCommand, "run a playbook of a Kubespray checkout"},
     Command{"runs", runsCommand, "list runs"},
     Command{"attach", attachCommand, "follow a run"},
@@ -67,8 +68,9 @@ int main(int argc, char **argv)
             printHelp();
             return 0;
         }
-        const auto found = std::ranges::find_if(
-            kCommands, [&](const Command &command) { return first == QLatin1StringView(command.name); });
+        const auto found = std::ranges::find_if(kCommands, [&](const Command &command) {
+            return first == QLatin1StringView(command.name);
+        });
         if (found != kCommands.end())
             return found->run({argc, argv, arguments.mid(1)});
     }

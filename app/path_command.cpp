@@ -46,7 +46,9 @@ QJsonValue orNull(const QString &text)
 
 QJsonObject changeObject(const versions::ComponentChange &change)
 {
-    return {{u"component"_s, change.component}, {u"from"_s, orNull(change.from)}, {u"to"_s, orNull(change.to)}};
+    return {{u"component"_s, change.component},
+            {u"from"_s, orNull(change.from)},
+            {u"to"_s, orNull(change.to)}};
 }
 
 QString kindOf(const Hop &hop)
@@ -64,19 +66,21 @@ QJsonObject hopObject(const Catalogue &catalogue, const Hop &hop, const QList<ve
     for (const auto &change : changes.changes)
         changed << changeObject(change);
     for (const auto &pin : pins)
-        pinned << QJsonObject{
-            {u"component"_s, versions::componentName(pin.variable)}, {u"version"_s, pin.version}, {u"at"_s, pin.at}};
-    QJsonObject object{{u"kind"_s, kindOf(hop)},
-                       {u"release"_s, releaseName(hop.to.release)},
-                       {u"version"_s, written(catalogue, hop.to)},
-                       {u"from"_s, QJsonObject{{u"release"_s, releaseName(hop.from.release)},
-                                               {u"version"_s, written(catalogue, hop.from)}}},
-                       {u"ansible_core"_s, QJsonObject{{u"minimal"_s, orNull(release->ansibleMinimal)},
-                                                       {u"maximal"_s, orNull(release->ansibleMaximal)}}},
-                       {u"changes"_s, changed},
-                       {u"unchanged"_s, QJsonArray::fromStringList(changes.unchanged)},
-                       {u"notes"_s, QJsonArray::fromStringList(changes.notes)},
-                       {u"commands"_s, QJsonArray::fromStringList(changes.commands)}};
+        pinned << QJsonObject{{u"component"_s, versions::componentName(pin.variable)},
+                              {u"version"_s, pin.version},
+                              {u"at"_s, pin.at}};
+    QJsonObject object{
+        {u"kind"_s, kindOf(hop)},
+        {u"release"_s, releaseName(hop.to.release)},
+        {u"version"_s, written(catalogue, hop.to)},
+        {u"from"_s, QJsonObject{{u"release"_s, releaseName(hop.from.release)},
+                                {u"version"_s, written(catalogue, hop.from)}}},
+        {u"ansible_core"_s, QJsonObject{{u"minimal"_s, orNull(release->ansibleMinimal)},
+                                        {u"maximal"_s, orNull(release->ansibleMaximal)}}},
+        {u"changes"_s, changed},
+        {u"unchanged"_s, QJsonArray::fromStringList(changes.unchanged)},
+        {u"notes"_s, QJsonArray::fromStringList(changes.notes)},
+        {u"commands"_s, QJsonArray::fromStringList(changes.commands)}};
     if (!pins.isEmpty())
         object.insert(u"pinned"_s, pinned);
     return object;
@@ -87,8 +91,10 @@ void printJson(const Catalogue &catalogue, const Path &path, const QList<version
     QJsonArray hops;
     for (const Hop &hop : path.hops)
         hops << hopObject(catalogue, hop, pins);
-    const QJsonObject document{
-        {u"format"_s, 1}, {u"reachable"_s, path.reachable}, {u"reason"_s, orNull(path.reason)}, {u"hops"_s, hops}};
+    const QJsonObject document{{u"format"_s, 1},
+                               {u"reachable"_s, path.reachable},
+                               {u"reason"_s, orNull(path.reason)},
+                               {u"hops"_s, hops}};
     std::fputs(QJsonDocument(document).toJson().constData(), stdout);
 }
 
@@ -102,14 +108,16 @@ void printText(const Catalogue &catalogue, const Path &path, const QList<version
     for (const Hop &hop : path.hops) {
         const versions::HopChanges changes = versions::changesOf(catalogue, hop, pins);
         std::printf("%d. %s %s -> %s %s\n", ++number, qUtf8Printable(releaseName(hop.from.release)),
-                    qUtf8Printable(written(catalogue, hop.from)), qUtf8Printable(releaseName(hop.to.release)),
+                    qUtf8Printable(written(catalogue, hop.from)),
+                    qUtf8Printable(releaseName(hop.to.release)),
                     qUtf8Printable(written(catalogue, hop.to)));
         for (const auto &change : changes.changes)
             std::printf("   %-24s %s -> %s\n", qUtf8Printable(change.component),
                         change.from.isEmpty() ? "-" : qUtf8Printable(change.from),
                         change.to.isEmpty() ? "-" : qUtf8Printable(change.to));
         for (const auto &pin : pins)
-            std::printf("   %-24s pinned to %s at %s\n", qUtf8Printable(versions::componentName(pin.variable)),
+            std::printf("   %-24s pinned to %s at %s\n",
+                        qUtf8Printable(versions::componentName(pin.variable)),
                         qUtf8Printable(pin.version), qUtf8Printable(pin.at));
         if (!changes.unchanged.isEmpty())
             std::printf("   unchanged: %s\n", qUtf8Printable(changes.unchanged.join(u", "_s)));
@@ -132,14 +140,14 @@ text::Result<Place> placeOf(const QString &text, const QString &inventoryVersion
                   version = text.contains(u':') ? text.section(u':', 1) : inventoryVersion;
     const auto tag = Version::parse(release);
     if (!tag)
-        return std::unexpected(
-            callError(u"--from %1: the release is not a tag"_s.arg(text), u"write it like v2.32.0:1.36.4"_s));
+        return std::unexpected(callError(u"--from %1: the release is not a tag"_s.arg(text),
+                                         u"write it like v2.32.0:1.36.4"_s));
     const auto parsed = Version::parse(version);
     if (!parsed)
-        return std::unexpected(
-            callError(version.isEmpty() ? u"--from %1: the version is missing"_s.arg(text)
-                                        : u"--from %1: %2 is not a version"_s.arg(text, version),
-                      u"write it like v2.32.0:1.36.4, or give an --inventory that defines kube_version"_s));
+        return std::unexpected(callError(
+            version.isEmpty() ? u"--from %1: the version is missing"_s.arg(text)
+                              : u"--from %1: %2 is not a version"_s.arg(text, version),
+            u"write it like v2.32.0:1.36.4, or give an --inventory that defines kube_version"_s));
     return Place{*tag, *parsed};
 }
 
@@ -151,14 +159,14 @@ text::Result<Target> targetOf(const QString &text)
         target.release = Version::parse(text.section(u':', 0, 0));
         version = text.section(u':', 1);
         if (!target.release)
-            return std::unexpected(
-                callError(u"--to %1: the release is not a tag"_s.arg(text), u"write it like v2.32.0:1.36.4"_s));
+            return std::unexpected(callError(u"--to %1: the release is not a tag"_s.arg(text),
+                                             u"write it like v2.32.0:1.36.4"_s));
     }
     target.version = Version::parse(version);
     target.minor = versions::Minor::parse(version);
     if (!target.version && !target.minor)
-        return std::unexpected(
-            callError(u"--to %1 is not a version"_s.arg(text), u"write it like 1.36.4, 1.36 or v2.32.0:1.36.4"_s));
+        return std::unexpected(callError(u"--to %1 is not a version"_s.arg(text),
+                                         u"write it like 1.36.4, 1.36 or v2.32.0:1.36.4"_s));
     return target;
 }
 
@@ -168,16 +176,20 @@ int pathCommand(Invocation invocation)
 {
     const QCoreApplication application(invocation.argc, invocation.argv);
     QCommandLineParser parser;
-    parser.setApplicationDescription(u"The legal way of hops from one release and version to another."_s);
+    parser.setApplicationDescription(
+        u"The legal way of hops from one release and version to another."_s);
     parser.addHelpOption();
-    const QCommandLineOption from(u"from"_s, u"where the cluster is; VERSION may come from the inventory"_s,
+    const QCommandLineOption from(u"from"_s,
+                                  u"where the cluster is; VERSION may come from the inventory"_s,
                                   u"RELEASE:VERSION"_s);
-    const QCommandLineOption to(u"to"_s, u"where it should go; a minor version means its newest usable patch"_s,
-                                u"VERSION|RELEASE:VERSION"_s);
-    const QCommandLineOption inventoryPath(u"inventory"_s, u"names kube_version and pinned components"_s, u"PATH"_s);
+    const QCommandLineOption to(
+        u"to"_s, u"where it should go; a minor version means its newest usable patch"_s,
+        u"VERSION|RELEASE:VERSION"_s);
+    const QCommandLineOption inventoryPath(
+        u"inventory"_s, u"names kube_version and pinned components"_s, u"PATH"_s);
     const QCommandLineOption json(u"json"_s, u"as JSON"_s);
-    const QCommandLineOption kubespray(u"kubespray"_s, u"take the releases from this clone of Kubespray"_s,
-                                       u"CHECKOUT"_s);
+    const QCommandLineOption kubespray(
+        u"kubespray"_s, u"take the releases from this clone of Kubespray"_s, u"CHECKOUT"_s);
     parser.addOptions({from, to, kubespray, inventoryPath, json});
     if (!parser.parse(QStringList{u"uncordon path"_s} + invocation.arguments)) {
         printError(parser.errorText());
@@ -195,8 +207,8 @@ int pathCommand(Invocation invocation)
         printError(error.toString());
         return 2;
     };
-    const auto catalogue =
-        parser.isSet(kubespray) ? versions::readCheckout(parser.value(kubespray)) : versions::shippedCatalogue();
+    const auto catalogue = parser.isSet(kubespray) ? versions::readCheckout(parser.value(kubespray))
+                                                   : versions::shippedCatalogue();
     if (!catalogue)
         return fail(catalogue.error());
     PathInventory inventory;

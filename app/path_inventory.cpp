@@ -43,7 +43,8 @@ QString textOf(const inventory::Value &value)
 
 } // namespace
 
-text::Result<PathInventory> readPathInventory(const QString &path, const versions::Catalogue &catalogue)
+text::Result<PathInventory> readPathInventory(const QString &path,
+                                              const versions::Catalogue &catalogue)
 {
     const QString here = QDir::currentPath();
     const inventory::Inventory read = inventory::readInventory(
@@ -52,7 +53,8 @@ text::Result<PathInventory> readPathInventory(const QString &path, const version
         printError(problem.error.toString());
     const auto node = read.usable ? controlPlaneNode(read.graph) : std::nullopt;
     if (!node)
-        return std::unexpected(text::Error{u"inventory-empty"_s, u"the inventory has no host"_s, {}, path});
+        return std::unexpected(
+            text::Error{u"inventory-empty"_s, u"the inventory has no host"_s, {}, path});
     PathInventory found;
     QStringList variables;
     for (const versions::Release &release : catalogue.releases) {

@@ -14,6 +14,7 @@ struct PathInventory
 };
 
 /// As the first control-plane node sees it. Problems of the inventory go to standard error.
-text::Result<PathInventory> readPathInventory(const QString &path, const versions::Catalogue &catalogue);
+text::Result<PathInventory> readPathInventory(const QString &path,
+                                              const versions::Catalogue &catalogue);
 
 } // namespace uncordon::app

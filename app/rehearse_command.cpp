@@ -36,7 +36,8 @@ text::Result<int> number(const QCommandLineParser &parser, const QString &option
     bool good = false;
     const int value = parser.value(option).toInt(&good);
     if (!good || value < least)
-        return std::unexpected(badOption(option, parser.value(option), tr("give a number from %1").arg(least)));
+        return std::unexpected(
+            badOption(option, parser.value(option), tr("give a number from %1").arg(least)));
     return value;
 }
 
@@ -45,14 +46,16 @@ text::Result<rehearsal::Failure> failure(const QString &text)
     const QString kind = text.section(u':', 0, 0), node = text.section(u':', 1);
     if (node.isEmpty() || (kind != u"drain" && kind != u"kubelet"))
         return std::unexpected(badOption(u"fail"_s, text, tr("give drain:NODE or kubelet:NODE")));
-    return rehearsal::Failure{kind == u"drain" ? rehearsal::Failure::Kind::Drain : rehearsal::Failure::Kind::Kubelet,
+    return rehearsal::Failure{kind == u"drain" ? rehearsal::Failure::Kind::Drain
+                                               : rehearsal::Failure::Kind::Kubelet,
                               node};
 }
 
 void addOptions(QCommandLineParser &parser)
 {
-    parser.setApplicationDescription(tr("A whole upgrade on this machine: the real ansible-playbook against a "
-                                        "simulated cluster of hosts cp1.. and worker1.."));
+    parser.setApplicationDescription(
+        tr("A whole upgrade on this machine: the real ansible-playbook against a "
+           "simulated cluster of hosts cp1.. and worker1.."));
     parser.addOptions({
         {u"headless"_s, tr("no window: print progress, answer every prompt with continue unless "
                            "told otherwise")},
@@ -78,7 +81,8 @@ void addOptions(QCommandLineParser &parser)
 text::Result<rehearsal::Options> optionsOf(const QCommandLineParser &parser)
 {
     rehearsal::Options options;
-    const auto controlPlane = number(parser, u"control-plane"_s, 1), workers = number(parser, u"workers"_s, 1);
+    const auto controlPlane = number(parser, u"control-plane"_s, 1),
+               workers = number(parser, u"workers"_s, 1);
     if (!controlPlane || !workers)
         return std::unexpected(!controlPlane ? controlPlane.error() : workers.error());
     options.controlPlane = *controlPlane;
@@ -97,7 +101,8 @@ text::Result<rehearsal::Options> optionsOf(const QCommandLineParser &parser)
             return std::unexpected(seconds.error());
         options.pause = std::chrono::seconds(*seconds);
     }
-    options.policy.kind = parser.isSet(u"headless"_s) ? run::Policy::Kind::Continue : run::Policy::Kind::Ask;
+    options.policy.kind =
+        parser.isSet(u"headless"_s) ? run::Policy::Kind::Continue : run::Policy::Kind::Ask;
     if (parser.isSet(u"policy"_s)) {
         const auto policy = run::Policy::parse(parser.value(u"policy"_s), options.policy);
         if (!policy)
@@ -107,7 +112,8 @@ text::Result<rehearsal::Options> optionsOf(const QCommandLineParser &parser)
     for (const QString &value : parser.values(u"answer"_s)) {
         const QString answer = value.section(u'@', 0, 0), node = value.section(u'@', 1);
         if (node.isEmpty() || (answer != u"continue" && answer != u"abort"))
-            return std::unexpected(badOption(u"answer"_s, value, tr("give continue@NODE or abort@NODE")));
+            return std::unexpected(
+                badOption(u"answer"_s, value, tr("give continue@NODE or abort@NODE")));
         options.answers[node] = answer;
     }
     return options;
@@ -186,9 +192,10 @@ int rehearseCommand(Invocation invocation)
     addOptions(parser);
     const bool parsed = parser.parse(QStringList{u"uncordon rehearse"_s} + invocation.arguments);
     if (!parsed || !parser.positionalArguments().isEmpty()) {
-        printError(
-            (parsed ? tr("%1 is not understood").arg(parser.positionalArguments().constFirst()) : parser.errorText()) +
-            u" (uncordon rehearse --help)"_s);
+        printError((parsed
+                        ? tr("%1 is not understood").arg(parser.positionalArguments().constFirst())
+                        : parser.errorText()) +
+                   u" (uncordon rehearse --help)"_s);
         return 2;
     }
     if (parser.isSet(u"help"_s)) {

@@ -21,8 +21,10 @@ text::Result<void> writeArtifacts(const QString &folder)
     const timeline::Timeline timeline = follower.timeline(timeline::WantedTasks::none());
     ExportText words;
     if (const auto info = run::read(folder))
-        words.title = u"%1  %2  %3 -> %4"_s.arg(info->title, info->release, info->fromVersion, info->toVersion);
-    if (auto written = text::writeWhole(folder + u"/timeline.json"_s, timeline::toJson(timeline)); !written)
+        words.title = u"%1  %2  %3 -> %4"_s.arg(info->title, info->release, info->fromVersion,
+                                                info->toVersion);
+    if (auto written = text::writeWhole(folder + u"/timeline.json"_s, timeline::toJson(timeline));
+        !written)
         return written;
     if (auto written = exportHtml(timeline, folder + u"/report.html"_s, words); !written)
         return written;

@@ -33,7 +33,8 @@ bool addVariable(const QString &word, QJsonObject &variables)
     QJsonValue typed(value);
     if (match.captured(2) == u":=") {
         QJsonParseError problem;
-        const QJsonDocument document = QJsonDocument::fromJson(QByteArray("[") + value.toUtf8() + "]", &problem);
+        const QJsonDocument document =
+            QJsonDocument::fromJson(QByteArray("[") + value.toUtf8() + "]", &problem);
         if (problem.error != QJsonParseError::NoError)
             return false;
         typed = document[0];
@@ -49,30 +50,42 @@ bool addVariable(const QString &word, QJsonObject &variables)
 void addOptions(QCommandLineParser &parser)
 {
     const auto tr = [](const char *text) { return QCoreApplication::translate("run", text); };
-    parser.setApplicationDescription(tr(
-        QT_TRANSLATE_NOOP("run", "Runs a playbook of a Kubespray checkout in a session that outlives this command.")));
+    parser.setApplicationDescription(tr(QT_TRANSLATE_NOOP(
+        "run",
+        "Runs a playbook of a Kubespray checkout in a session that outlives this command.")));
     parser.addOptions({
         {u"kubespray"_s, tr(QT_TRANSLATE_NOOP("run", "Kubespray's folder")), u"CHECKOUT"_s},
-        {u"inventory"_s, tr(QT_TRANSLATE_NOOP("run", "as for ansible-playbook -i; may be given again")), u"PATH"_s},
-        {u"playbook"_s, tr(QT_TRANSLATE_NOOP("run", "relative to the checkout; default upgrade-cluster.yml")),
+        {u"inventory"_s,
+         tr(QT_TRANSLATE_NOOP("run", "as for ansible-playbook -i; may be given again")), u"PATH"_s},
+        {u"playbook"_s,
+         tr(QT_TRANSLATE_NOOP("run", "relative to the checkout; default upgrade-cluster.yml")),
          u"FILE"_s},
         {u"limit"_s, tr(QT_TRANSLATE_NOOP("run", "as for ansible-playbook --limit")), u"PATTERN"_s},
-        {u"serial"_s, tr(QT_TRANSLATE_NOOP("run", "workers at a time: a number or a percentage")), u"S"_s},
-        {u"e"_s, tr(QT_TRANSLATE_NOOP("run", "an extra variable, KEY=VALUE or KEY:=JSON; may be given again")),
+        {u"serial"_s, tr(QT_TRANSLATE_NOOP("run", "workers at a time: a number or a percentage")),
+         u"S"_s},
+        {u"e"_s,
+         tr(QT_TRANSLATE_NOOP("run",
+                              "an extra variable, KEY=VALUE or KEY:=JSON; may be given again")),
          u"KEY=VALUE"_s},
         {u"become"_s, tr(QT_TRANSLATE_NOOP("run", "as for ansible-playbook"))},
-        {u"ask-become-pass"_s, tr(QT_TRANSLATE_NOOP("run", "the become password will be asked for"))},
+        {u"ask-become-pass"_s,
+         tr(QT_TRANSLATE_NOOP("run", "the become password will be asked for"))},
         {u"ask-vault-pass"_s, tr(QT_TRANSLATE_NOOP("run", "the vault password will be asked for"))},
         {u"ask-pass"_s, tr(QT_TRANSLATE_NOOP("run", "the SSH password will be asked for"))},
-        {u"vault-password-file"_s, tr(QT_TRANSLATE_NOOP("run", "as for ansible-playbook")), u"FILE"_s},
-        {u"ansible-playbook"_s, tr(QT_TRANSLATE_NOOP("run", "the program to use; default from PATH")), u"PROGRAM"_s},
+        {u"vault-password-file"_s, tr(QT_TRANSLATE_NOOP("run", "as for ansible-playbook")),
+         u"FILE"_s},
+        {u"ansible-playbook"_s,
+         tr(QT_TRANSLATE_NOOP("run", "the program to use; default from PATH")), u"PROGRAM"_s},
         {u"headless"_s, tr(QT_TRANSLATE_NOOP("run", "print progress lines instead of the output"))},
-        {u"policy"_s, tr(QT_TRANSLATE_NOOP("run", "how prompts are answered; default ask, with --headless continue")),
+        {u"policy"_s,
+         tr(QT_TRANSLATE_NOOP("run",
+                              "how prompts are answered; default ask, with --headless continue")),
          u"ask|continue|wait:SECONDS"_s},
         {u"o"_s, tr(QT_TRANSLATE_NOOP("run", "the run folder; default a new one")), u"FOLDER"_s},
         {QStringList{u"h"_s, u"help"_s}, tr(QT_TRANSLATE_NOOP("run", "print this help"))},
     });
-    parser.addPositionalArgument(u"-- ANSIBLE OPTIONS"_s, tr(QT_TRANSLATE_NOOP("run", "passed on as they are")),
+    parser.addPositionalArgument(u"-- ANSIBLE OPTIONS"_s,
+                                 tr(QT_TRANSLATE_NOOP("run", "passed on as they are")),
                                  u"[-- ANSIBLE OPTIONS]"_s);
 }
 
@@ -90,10 +103,12 @@ int runCommand(Invocation invocation)
         ansibleOptions = own.mid(split + 1);
         own.resize(split);
     }
-    if (!parser.parse(QStringList{u"uncordon run"_s} + own) || !parser.positionalArguments().isEmpty()) {
-        printError((parser.errorText().isEmpty() ? QCoreApplication::translate("run", "unexpected argument: %1")
-                                                       .arg(parser.positionalArguments().value(0))
-                                                 : parser.errorText()) %
+    if (!parser.parse(QStringList{u"uncordon run"_s} + own) ||
+        !parser.positionalArguments().isEmpty()) {
+        printError((parser.errorText().isEmpty()
+                        ? QCoreApplication::translate("run", "unexpected argument: %1")
+                              .arg(parser.positionalArguments().value(0))
+                        : parser.errorText()) %
                    u" (uncordon run --help)"_s);
         return 2;
     }
@@ -126,7 +141,8 @@ int runCommand(Invocation invocation)
         if (word.startsWith(u'@')) {
             options.ansibleOptions << u"-e"_s << word;
         } else if (!addVariable(word, options.extraVariables)) {
-            printError(QCoreApplication::translate("run", "not KEY=VALUE or KEY:=JSON: %1").arg(word));
+            printError(
+                QCoreApplication::translate("run", "not KEY=VALUE or KEY:=JSON: %1").arg(word));
             return 2;
         }
     }
@@ -144,21 +160,25 @@ int runCommand(Invocation invocation)
         printError(info.error().toString());
         return 2;
     }
-    std::fprintf(stderr, "%s\n%s\n", qUtf8Printable(info->folder), qUtf8Printable(run::shellLine(*info)));
+    std::fprintf(stderr, "%s\n%s\n", qUtf8Printable(info->folder),
+                 qUtf8Printable(run::shellLine(*info)));
     if (auto started = run::start(*info, ownProgram()); !started) {
         printError(started.error().toString());
         return 2;
     }
     std::fprintf(
         stderr, "%s\n",
-        qUtf8Printable(QCoreApplication::translate("run", "run %1; it goes on without this command; its terminal: %2")
+        qUtf8Printable(QCoreApplication::translate(
+                           "run", "run %1; it goes on without this command; its terminal: %2")
                            .arg(info->id, run::attachCommand(*info))));
     if (!headless && policy->kind != run::Policy::Kind::Continue) {
         std::fprintf(
             stderr, "%s\n",
-            qUtf8Printable(QCoreApplication::translate(
-                               "run", "answer its prompts in another terminal: uncordon answer %1 continue|abort|hold")
-                               .arg(info->id)));
+            qUtf8Printable(
+                QCoreApplication::translate(
+                    "run",
+                    "answer its prompts in another terminal: uncordon answer %1 continue|abort|hold")
+                    .arg(info->id)));
     }
     FollowOptions follow;
     follow.output = !headless;

@@ -66,8 +66,9 @@ void printJson(const QList<run::RunSummary> &runs)
             {u"folder"_s, run.info.folder},
             {u"state"_s, stateName(run.state)},
             {u"outcome"_s, run.outcome.isEmpty() ? QJsonValue() : QJsonValue(run.outcome)},
-            {u"started_at"_s,
-             run.startedAt.isValid() ? QJsonValue(run.startedAt.toString(Qt::ISODateWithMs)) : QJsonValue()},
+            {u"started_at"_s, run.startedAt.isValid()
+                                  ? QJsonValue(run.startedAt.toString(Qt::ISODateWithMs))
+                                  : QJsonValue()},
             {u"prompt"_s, run.prompt ? QJsonValue(toJson(*run.prompt)) : QJsonValue()},
         };
     }
@@ -150,18 +151,18 @@ int attachCommand(Invocation invocation)
 {
     const QCoreApplication application(invocation.argc, invocation.argv);
     QCoreApplication::setApplicationName(u"uncordon"_s);
-    if (auto status = checkCall(invocation.arguments, 1,
-                                "usage: uncordon attach RUN\n\nFollows a run in the terminal; Ctrl+C detaches, the run "
-                                "goes on."))
+    if (auto status = checkCall(
+            invocation.arguments, 1,
+            "usage: uncordon attach RUN\n\nFollows a run in the terminal; Ctrl+C detaches, the run "
+            "goes on."))
         return *status;
     const auto summary = find(invocation.arguments.constFirst());
     if (!summary)
         return 2;
     if (summary->state == run::RunState::Running || summary->state == run::RunState::Waiting) {
-        std::fprintf(
-            stderr, "%s\n",
-            qUtf8Printable(
-                QCoreApplication::translate("runs", "its terminal: %1").arg(run::attachCommand(summary->info))));
+        std::fprintf(stderr, "%s\n",
+                     qUtf8Printable(QCoreApplication::translate("runs", "its terminal: %1")
+                                        .arg(run::attachCommand(summary->info))));
     }
     FollowOptions options;
     options.output = true;
@@ -212,7 +213,8 @@ int policyCommand(Invocation invocation)
 {
     const QCoreApplication application(invocation.argc, invocation.argv);
     QCoreApplication::setApplicationName(u"uncordon"_s);
-    if (auto status = checkCall(invocation.arguments, 2, "usage: uncordon policy RUN ask|continue|wait:SECONDS|hold"))
+    if (auto status = checkCall(invocation.arguments, 2,
+                                "usage: uncordon policy RUN ask|continue|wait:SECONDS|hold"))
         return *status;
     const auto checked = run::Policy::parse(invocation.arguments.at(1), {});
     if (!checked) {

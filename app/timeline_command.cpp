@@ -31,8 +31,8 @@ QString logOf(const QString &argument)
 }
 
 // The last run of a log with several. Returns how many files were written.
-text::Result<int> exportRuns(const QCommandLineParser &parser, const QList<timeline::Timeline> &runs,
-                             const QString &log)
+text::Result<int> exportRuns(const QCommandLineParser &parser,
+                             const QList<timeline::Timeline> &runs, const QString &log)
 {
     const timeline::Timeline &run = runs.constLast();
     const ExportText words{QFileInfo(log).fileName()};
@@ -47,7 +47,8 @@ text::Result<int> exportRuns(const QCommandLineParser &parser, const QList<timel
          {each(u"html"_s, [&](const QString &file) { return exportHtml(run, file, words); }),
           each(u"png"_s, [&](const QString &file) { return exportPng(run, file, words); }),
           each(u"svg"_s, [&](const QString &file) { return exportSvg(run, file, words); }),
-          each(u"trace"_s, [&](const QString &file) { return text::writeWhole(file, traceOf(run)); })}) {
+          each(u"trace"_s,
+               [&](const QString &file) { return text::writeWhole(file, traceOf(run)); })}) {
         if (!done)
             return std::unexpected(done.error());
     }
@@ -58,8 +59,9 @@ text::Result<int> exportRuns(const QCommandLineParser &parser, const QList<timel
 
 int exitStatusOf(const timeline::Timeline &run)
 {
-    const bool left = std::ranges::any_of(
-        run.nodes, [](const timeline::Node &node) { return node.schedulable == timeline::Schedulable::No; });
+    const bool left = std::ranges::any_of(run.nodes, [](const timeline::Node &node) {
+        return node.schedulable == timeline::Schedulable::No;
+    });
     return run.outcome == timeline::Outcome::Succeeded && !left ? 0 : 1;
 }
 
@@ -68,22 +70,26 @@ int timelineCommand(Invocation invocation)
     // Pictures need fonts, not a display.
     qputenv("QT_QPA_PLATFORM", "offscreen");
     const bool draws = std::ranges::any_of(invocation.arguments, [](const QString &argument) {
-        return argument.startsWith(u"--html") || argument.startsWith(u"--png") || argument.startsWith(u"--svg");
+        return argument.startsWith(u"--html") || argument.startsWith(u"--png") ||
+               argument.startsWith(u"--svg");
     });
     const std::unique_ptr<QCoreApplication> application =
         draws ? std::make_unique<QGuiApplication>(invocation.argc, invocation.argv)
               : std::make_unique<QCoreApplication>(invocation.argc, invocation.argv);
     QCommandLineParser parser;
-    parser.setApplicationDescription(u"What a run did to each node, read from ansible-playbook's output."_s);
+    parser.setApplicationDescription(
+        u"What a run did to each node, read from ansible-playbook's output."_s);
     const QCommandLineOption json(u"json"_s, u"print the timeline as JSON"_s);
     const QCommandLineOption timing(u"timing"_s, u"script(1)'s timing log of LOG"_s, u"FILE"_s);
     const QCommandLineOption help({u"h"_s, u"help"_s}, u"print this help"_s);
     parser.addOptions({json, timing, help});
-    parser.addOptions({{u"html"_s, u"write a report, one file that needs nothing else"_s, u"FILE"_s},
-                       {u"png"_s, u"write a picture"_s, u"FILE"_s},
-                       {u"svg"_s, u"write a picture"_s, u"FILE"_s},
-                       {u"trace"_s, u"write Chrome Trace Event JSON, which Perfetto opens"_s, u"FILE"_s}});
-    parser.addPositionalArgument(u"LOG"_s, u"a saved output, a run folder, or - for standard input"_s);
+    parser.addOptions(
+        {{u"html"_s, u"write a report, one file that needs nothing else"_s, u"FILE"_s},
+         {u"png"_s, u"write a picture"_s, u"FILE"_s},
+         {u"svg"_s, u"write a picture"_s, u"FILE"_s},
+         {u"trace"_s, u"write Chrome Trace Event JSON, which Perfetto opens"_s, u"FILE"_s}});
+    parser.addPositionalArgument(u"LOG"_s,
+                                 u"a saved output, a run folder, or - for standard input"_s);
     if (!parser.parse(QStringList{u"uncordon timeline"_s} + invocation.arguments)) {
         printError(parser.errorText() + u" (see uncordon timeline --help)"_s);
         return 2;
@@ -103,7 +109,8 @@ int timelineCommand(Invocation invocation)
         return 2;
     }
     if (!follower.isAnsible()) {
-        printError(argument + u": no output of ansible-playbook in it (give the terminal output of a run)"_s);
+        printError(argument +
+                   u": no output of ansible-playbook in it (give the terminal output of a run)"_s);
         return 2;
     }
     const QList<timeline::Timeline> runs = follower.runs(timeline::WantedTasks::none());
@@ -116,7 +123,8 @@ int timelineCommand(Invocation invocation)
         std::fputs(timeline::toJson(runs).constData(), stdout);
     else if (*written == 0)
         std::fputs(timelineTable(runs).toUtf8().constData(), stdout);
-    return std::ranges::any_of(runs, [](const auto &run) { return exitStatusOf(run) != 0; }) ? 1 : 0;
+    return std::ranges::any_of(runs, [](const auto &run) { return exitStatusOf(run) != 0; }) ? 1
+                                                                                             : 0;
 }
 
 } // namespace uncordon::app

@@ -66,8 +66,8 @@ void paintPicture(QPainter &painter, const models::TimelineModel &model, const E
     title.setWeight(QFont::DemiBold);
     painter.setFont(title);
     painter.setPen(style.palette.color(QPalette::Text));
-    painter.drawText(QRectF(kMargin, kMargin, kWidth - 2 * kMargin, kTitle), Qt::AlignTop | Qt::TextSingleLine,
-                     headline(timeline, words));
+    painter.drawText(QRectF(kMargin, kMargin, kWidth - 2 * kMargin, kTitle),
+                     Qt::AlignTop | Qt::TextSingleLine, headline(timeline, words));
     const bool times = ui::hasTimes(timeline);
     const ui::TimeRange range = ui::wholeRange(timeline);
     const double left = kMargin + kLabels, width = kWidth - left - kMargin;
@@ -81,15 +81,18 @@ void paintPicture(QPainter &painter, const models::TimelineModel &model, const E
                              ui::groupWord(model.groupAt(row)), style);
             continue;
         }
-        ui::paintRowLabel(painter, QRectF(kMargin - 12, y, kLabels, style.rowHeight), *node, {}, style, false);
+        ui::paintRowLabel(painter, QRectF(kMargin - 12, y, kLabels, style.rowHeight), *node, {},
+                          style, false);
         ui::paintRow(painter, QRectF(left, y, width, style.rowHeight),
-                     ui::rowGeometry(*node, range, width, timeline.now.value_or(range.end), times), style, -1);
+                     ui::rowGeometry(*node, range, width, timeline.now.value_or(range.end), times),
+                     style, -1);
     }
     using timeline::PhaseKind;
     double x = left;
     painter.setFont(style.font);
-    for (const PhaseKind kind : {PhaseKind::Check, PhaseKind::Confirm, PhaseKind::Cordon, PhaseKind::Drain,
-                                 PhaseKind::Upgrade, PhaseKind::Uncordon, PhaseKind::Rescue}) {
+    for (const PhaseKind kind :
+         {PhaseKind::Check, PhaseKind::Confirm, PhaseKind::Cordon, PhaseKind::Drain,
+          PhaseKind::Upgrade, PhaseKind::Uncordon, PhaseKind::Rescue}) {
         ui::paintPhaseSign(painter, QRectF(x, y + 12, 14, 14), kind, ui::phaseColour(kind, false));
         painter.setPen(style.muted());
         const QString word = ui::phaseWord(kind);
@@ -129,23 +132,28 @@ QString nodeRow(const timeline::Node &node)
             text += u' ' + ui::durationText(*phase.end - *phase.start);
         phases << text;
     }
-    const bool bad = node.state == timeline::NodeState::Failed || node.state == timeline::NodeState::Unreachable ||
+    const bool bad = node.state == timeline::NodeState::Failed ||
+                     node.state == timeline::NodeState::Unreachable ||
                      node.schedulable == timeline::Schedulable::No;
-    return u"<tr%1>"_s.arg(bad ? u" class=\"bad\""_s : QString()) + cell(node.name) + cell(ui::stateWord(node.state)) +
-           cell(node.schedulable == timeline::Schedulable::No ? say(QT_TRANSLATE_NOOP("export", "unschedulable"))
-                                                              : QString()) +
-           cell(node.drainAttempts > 1 ? QString::number(node.drainAttempts) : QString()) + cell(phases.join(u", "_s)) +
-           cell(node.message) + u"</tr>\n"_s;
+    return u"<tr%1>"_s.arg(bad ? u" class=\"bad\""_s : QString()) + cell(node.name) +
+           cell(ui::stateWord(node.state)) +
+           cell(node.schedulable == timeline::Schedulable::No
+                    ? say(QT_TRANSLATE_NOOP("export", "unschedulable"))
+                    : QString()) +
+           cell(node.drainAttempts > 1 ? QString::number(node.drainAttempts) : QString()) +
+           cell(phases.join(u", "_s)) + cell(node.message) + u"</tr>\n"_s;
 }
 
 QString findings(const timeline::Timeline &timeline)
 {
     QString html;
-    for (const auto severity : {timeline::Severity::Error, timeline::Severity::Warning, timeline::Severity::Info}) {
+    for (const auto severity :
+         {timeline::Severity::Error, timeline::Severity::Warning, timeline::Severity::Info}) {
         for (const timeline::Finding &finding : timeline.findings) {
             if (finding.severity == severity)
                 html += u"<li class=\"%1\">%2</li>\n"_s.arg(
-                    severity == timeline::Severity::Error ? u"bad"_s : QString(), finding.text.toHtmlEscaped());
+                    severity == timeline::Severity::Error ? u"bad"_s : QString(),
+                    finding.text.toHtmlEscaped());
         }
     }
     return html.isEmpty() ? html : u"<ul>\n"_s + html + u"</ul>\n"_s;
@@ -153,7 +161,8 @@ QString findings(const timeline::Timeline &timeline)
 
 } // namespace
 
-text::Result<void> exportPng(const timeline::Timeline &timeline, const QString &file, const ExportText &words)
+text::Result<void> exportPng(const timeline::Timeline &timeline, const QString &file,
+                             const ExportText &words)
 {
     models::TimelineModel model;
     model.setTimeline(timeline);
@@ -162,8 +171,11 @@ text::Result<void> exportPng(const timeline::Timeline &timeline, const QString &
     const double scale = size.height() > 8000 ? 1 : 2;
     QImage image(size * scale, QImage::Format_RGB32);
     if (image.isNull())
-        return std::unexpected(text::Error{
-            u"picture-too-large"_s, say(QT_TRANSLATE_NOOP("export", "the picture would be too large")), {}, file});
+        return std::unexpected(
+            text::Error{u"picture-too-large"_s,
+                        say(QT_TRANSLATE_NOOP("export", "the picture would be too large")),
+                        {},
+                        file});
     QPainter painter(&image);
     painter.setRenderHint(QPainter::TextAntialiasing);
     painter.scale(scale, scale);
@@ -176,14 +188,16 @@ text::Result<void> exportPng(const timeline::Timeline &timeline, const QString &
     return text::writeWhole(file, bytes);
 }
 
-text::Result<void> exportSvg(const timeline::Timeline &timeline, const QString &file, const ExportText &words)
+text::Result<void> exportSvg(const timeline::Timeline &timeline, const QString &file,
+                             const ExportText &words)
 {
     models::TimelineModel model;
     model.setTimeline(timeline);
     return text::writeWhole(file, svg(model, words));
 }
 
-text::Result<void> exportHtml(const timeline::Timeline &timeline, const QString &file, const ExportText &words)
+text::Result<void> exportHtml(const timeline::Timeline &timeline, const QString &file,
+                              const ExportText &words)
 {
     models::TimelineModel model;
     model.setTimeline(timeline);
@@ -192,29 +206,33 @@ text::Result<void> exportHtml(const timeline::Timeline &timeline, const QString 
     QString rows;
     for (const bool exceptions : {true, false}) {
         for (const timeline::Node &node : timeline.nodes) {
-            const bool calm =
-                node.state == timeline::NodeState::Upgraded && node.schedulable == timeline::Schedulable::Yes;
+            const bool calm = node.state == timeline::NodeState::Upgraded &&
+                              node.schedulable == timeline::Schedulable::Yes;
             if (calm != exceptions)
                 rows += nodeRow(node);
         }
     }
     QString slow;
     for (const timeline::SlowTask &task : timeline.slowest)
-        slow += u"<tr>"_s + cell(task.task) + cell(QString::number(task.seconds, 'f', 2) + u" s"_s) + u"</tr>\n"_s;
+        slow += u"<tr>"_s + cell(task.task) +
+                cell(QString::number(task.seconds, 'f', 2) + u" s"_s) + u"</tr>\n"_s;
     QString prompts;
     for (const timeline::Prompt &prompt : timeline.prompts)
-        prompts +=
-            u"<tr>"_s + cell(prompt.at ? ui::durationText(*prompt.at) : QString()) + cell(prompt.hosts.join(u", "_s)) +
-            cell(prompt.text) +
-            cell(prompt.answer == timeline::PromptAnswer::Abort      ? say(QT_TRANSLATE_NOOP("export", "aborted"))
-                 : prompt.answer == timeline::PromptAnswer::Continue ? say(QT_TRANSLATE_NOOP("export", "continued"))
-                                                                     : QString()) +
-            u"</tr>\n"_s;
+        prompts += u"<tr>"_s + cell(prompt.at ? ui::durationText(*prompt.at) : QString()) +
+                   cell(prompt.hosts.join(u", "_s)) + cell(prompt.text) +
+                   cell(prompt.answer == timeline::PromptAnswer::Abort
+                            ? say(QT_TRANSLATE_NOOP("export", "aborted"))
+                        : prompt.answer == timeline::PromptAnswer::Continue
+                            ? say(QT_TRANSLATE_NOOP("export", "continued"))
+                            : QString()) +
+                   u"</tr>\n"_s;
     const auto section = [](const QString &title, const QString &body) {
-        return body.isEmpty() ? QString() : u"<h2>"_s + title + u"</h2>\n<table>\n"_s + body + u"</table>\n"_s;
+        return body.isEmpty() ? QString()
+                              : u"<h2>"_s + title + u"</h2>\n<table>\n"_s + body + u"</table>\n"_s;
     };
     const QString html =
-        u"<!DOCTYPE html>\n<html><head><meta charset=\"utf-8\"><title>"_s + headline(timeline, words).toHtmlEscaped() +
+        u"<!DOCTYPE html>\n<html><head><meta charset=\"utf-8\"><title>"_s +
+        headline(timeline, words).toHtmlEscaped() +
         u"</title><style>body{font:15px/1.5 system-ui,sans-serif;margin:24px auto;max-width:1400px;padding:0 16px;color:#232629;background:#fff}"
         "h1{font-size:22px}h2{font-size:15px;margin-top:28px}table{border-collapse:collapse;width:100%}td{padding:4px 12px 4px 0;"
         "border-top:1px solid #8884;vertical-align:top;overflow-wrap:anywhere}.bad,.bad td{color:#B3261E;font-weight:600}svg{width:100%;height:auto;background:#fff}"

@@ -14,9 +14,12 @@ struct ExportText
 
 /// Pictures by the window's own painter, sized to their content, in light colours. They need a
 /// QGuiApplication (any platform).
-text::Result<void> exportPng(const timeline::Timeline &timeline, const QString &file, const ExportText &words);
-text::Result<void> exportSvg(const timeline::Timeline &timeline, const QString &file, const ExportText &words);
+text::Result<void> exportPng(const timeline::Timeline &timeline, const QString &file,
+                             const ExportText &words);
+text::Result<void> exportSvg(const timeline::Timeline &timeline, const QString &file,
+                             const ExportText &words);
 /// One file that needs nothing else: exceptions first, the picture, every node, prompts, slowest tasks.
-text::Result<void> exportHtml(const timeline::Timeline &timeline, const QString &file, const ExportText &words);
+text::Result<void> exportHtml(const timeline::Timeline &timeline, const QString &file,
+                              const ExportText &words);
 
 } // namespace uncordon::app

@@ -43,7 +43,8 @@ QString runText(const timeline::Timeline &run)
     for (const Severity severity : {Severity::Error, Severity::Warning, Severity::Info}) {
         for (const timeline::Finding &finding : run.findings) {
             if (finding.severity == severity)
-                text += timeline::word(severity) + u": "_s + safe(finding.text).simplified() + u'\n';
+                text +=
+                    timeline::word(severity) + u": "_s + safe(finding.text).simplified() + u'\n';
         }
     }
     qsizetype width = 4;
@@ -53,8 +54,9 @@ QString runText(const timeline::Timeline &run)
         QStringList phases;
         for (const timeline::Phase &phase : node.phases)
             phases << phaseText(phase);
-        text += safe(node.name).leftJustified(width) + u"  "_s + timeline::word(node.state).leftJustified(11) +
-                u"  "_s + phases.join(u", "_s) + u'\n';
+        text += safe(node.name).leftJustified(width) + u"  "_s +
+                timeline::word(node.state).leftJustified(11) + u"  "_s + phases.join(u", "_s) +
+                u'\n';
     }
     return text;
 }
@@ -76,7 +78,8 @@ QString timelineTable(const QList<timeline::Timeline> &runs)
     QString text;
     for (qsizetype i = 0; i < runs.size(); ++i) {
         if (runs.size() > 1)
-            text += u"%1run %2 of %3: "_s.arg(i > 0 ? u"\n"_s : QString()).arg(i + 1).arg(runs.size());
+            text +=
+                u"%1run %2 of %3: "_s.arg(i > 0 ? u"\n"_s : QString()).arg(i + 1).arg(runs.size());
         text += runText(runs[i]);
     }
     return text;

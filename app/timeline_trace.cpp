@@ -37,7 +37,8 @@ QByteArray traceOf(const timeline::Timeline &timeline)
                                   {u"args"_s, QJsonObject{{u"task"_s, phase.task}}}};
         }
     }
-    return QJsonDocument(QJsonObject{{u"traceEvents"_s, events}, {u"displayTimeUnit"_s, u"ms"_s}}).toJson();
+    return QJsonDocument(QJsonObject{{u"traceEvents"_s, events}, {u"displayTimeUnit"_s, u"ms"_s}})
+        .toJson();
 }
 
 } // namespace uncordon::app

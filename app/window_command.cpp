@@ -19,7 +19,8 @@ using namespace Qt::StringLiterals;
 
 void loadTranslations(QApplication &application, QTranslator &own, QTranslator &qt)
 {
-    if (own.load(QLocale(), u"uncordon"_s, u"_"_s, u":/i18n"_s) || own.load(u":/i18n/uncordon_en.qm"_s))
+    if (own.load(QLocale(), u"uncordon"_s, u"_"_s, u":/i18n"_s) ||
+        own.load(u":/i18n/uncordon_en.qm"_s))
         application.installTranslator(&own);
     if (qt.load(QLocale(), u"qtbase"_s, u"_"_s, QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
         application.installTranslator(&qt);
@@ -32,7 +33,8 @@ bool displayIsThere(const QStringList &arguments)
     if (arguments.contains(u"-platform"_s) || qEnvironmentVariableIsSet("QT_QPA_PLATFORM"))
         return true;
 #if defined(Q_OS_LINUX) || defined(Q_OS_FREEBSD)
-    return !qEnvironmentVariableIsEmpty("DISPLAY") || !qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY");
+    return !qEnvironmentVariableIsEmpty("DISPLAY") ||
+           !qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY");
 #else
     return true;
 #endif
@@ -40,7 +42,8 @@ bool displayIsThere(const QStringList &arguments)
 
 int windowCommand(Invocation invocation)
 {
-    static const QStringList ofQt{u"-platform"_s, u"-style"_s, u"-geometry"_s, u"-qwindowgeometry"_s, u"-display"_s};
+    static const QStringList ofQt{u"-platform"_s, u"-style"_s, u"-geometry"_s,
+                                  u"-qwindowgeometry"_s, u"-display"_s};
     QString path;
     for (qsizetype i = 0; i < invocation.arguments.size(); ++i) {
         const QString &argument = invocation.arguments[i];
@@ -65,8 +68,9 @@ int windowCommand(Invocation invocation)
         return 2;
     }
     if (!displayIsThere(invocation.arguments)) {
-        printError(u"there is no display for the window (without one: uncordon rehearse --headless, "
-                   "uncordon run --headless, uncordon timeline LOG)"_s);
+        printError(
+            u"there is no display for the window (without one: uncordon rehearse --headless, "
+            "uncordon run --headless, uncordon timeline LOG)"_s);
         return 2;
     }
     QApplication application(invocation.argc, invocation.argv);
@@ -74,8 +78,8 @@ int windowCommand(Invocation invocation)
     QApplication::setApplicationDisplayName(u"Uncordon"_s);
     QApplication::setApplicationVersion(QStringLiteral(UNCORDON_VERSION));
     QGuiApplication::setDesktopFileName(u"io.github.uncordon.Uncordon"_s);
-    QApplication::setWindowIcon(
-        QIcon::fromTheme(u"io.github.uncordon.Uncordon"_s, QIcon(u":/icons/io.github.uncordon.Uncordon.svg"_s)));
+    QApplication::setWindowIcon(QIcon::fromTheme(
+        u"io.github.uncordon.Uncordon"_s, QIcon(u":/icons/io.github.uncordon.Uncordon.svg"_s)));
     QTranslator own;
     QTranslator qt;
     loadTranslations(application, own, qt);

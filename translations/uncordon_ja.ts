@@ -2037,7 +2037,7 @@ GNU General Public License バージョン 3 以降に基づくフリーソフ�
     </message>
     <message>
         <source>To</source>
-        <translation>変更後</translation>
+        <translation>目標</translation>
     </message>
     <message>
         <source>Steps</source>

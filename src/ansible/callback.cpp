@@ -29,14 +29,16 @@ std::optional<Wrapping> detectCallback(const std::vector<std::string> &lines)
     for (const std::string &raw : lines) {
         jsonl = jsonl || raw.starts_with("{\"_event\":");
         json = json || startsDocument(raw);
-        dense += raw.find("\x1b[4mtask ") != std::string::npos || raw.find("\x1b[u\x1b[0;0m") != std::string::npos;
+        dense += raw.find("\x1b[4mtask ") != std::string::npos ||
+                 raw.find("\x1b[u\x1b[0;0m") != std::string::npos;
         const std::string_view line = text::plainLine(raw, scratch);
         unixy = unixy || isUnixyPlay(line);
         switch (tokenizeLine(line).kind) {
         case EventKind::Play:
         case EventKind::Task:
         case EventKind::Handler:
-        case EventKind::Result: return {}; // the default callback's words: what else is there, it printed
+        case EventKind::Result:
+            return {}; // the default callback's words: what else is there, it printed
         case EventKind::Clock: ++clocks; break;
         default: break;
         }
@@ -90,7 +92,8 @@ bool hasTimes(Wrapping wrapping)
     return wrapping == Wrapping::CallbackJsonl || wrapping == Wrapping::CallbackJson;
 }
 
-std::unique_ptr<LineLayer> makeCallbackLayer(Wrapping wrapping, bool givesTime, LineSink &next, SourceNotes &notes)
+std::unique_ptr<LineLayer> makeCallbackLayer(Wrapping wrapping, bool givesTime, LineSink &next,
+                                             SourceNotes &notes)
 {
     if (hasTimes(wrapping))
         return makeJsonCallbackLayer(wrapping, givesTime, next, notes);

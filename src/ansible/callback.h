@@ -23,11 +23,14 @@ bool hasTimes(Wrapping wrapping);
 
 /// Tells what such a callback printed in the default callback's words, so that one parser reads all.
 /// What a callback does not print is not made up.
-std::unique_ptr<LineLayer> makeCallbackLayer(Wrapping wrapping, bool givesTime, LineSink &next, SourceNotes &notes);
+std::unique_ptr<LineLayer> makeCallbackLayer(Wrapping wrapping, bool givesTime, LineSink &next,
+                                             SourceNotes &notes);
 
 // The families, for makeCallbackLayer.
-std::unique_ptr<LineLayer> makeJsonCallbackLayer(Wrapping wrapping, bool givesTime, LineSink &next, SourceNotes &notes);
-std::unique_ptr<LineLayer> makeTerseCallbackLayer(Wrapping wrapping, LineSink &next, SourceNotes &notes);
+std::unique_ptr<LineLayer> makeJsonCallbackLayer(Wrapping wrapping, bool givesTime, LineSink &next,
+                                                 SourceNotes &notes);
+std::unique_ptr<LineLayer> makeTerseCallbackLayer(Wrapping wrapping, LineSink &next,
+                                                  SourceNotes &notes);
 std::unique_ptr<LineLayer> makeUnixyLayer(LineSink &next, SourceNotes &notes);
 
 } // namespace uncordon::ansible

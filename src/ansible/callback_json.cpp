@@ -47,7 +47,8 @@ class JsonCallbackLayer final : public LineLayer
 {
 public:
     JsonCallbackLayer(Wrapping wrapping, bool givesTime, LineSink &next, SourceNotes &notes)
-        : LineLayer(next, notes), m_document(wrapping == Wrapping::CallbackJson), m_givesTime(givesTime)
+        : LineLayer(next, notes), m_document(wrapping == Wrapping::CallbackJson),
+          m_givesTime(givesTime)
     { }
 
     void take(const PeeledLine &line) override
@@ -55,7 +56,8 @@ public:
         m_line = line;
         if (m_inDocument)
             collect(line.text);
-        else if (m_document && (line.text == "{" || line.text == "{\r" || line.text.starts_with("{\"")))
+        else if (m_document &&
+                 (line.text == "{" || line.text == "{\r" || line.text.starts_with("{\"")))
             beginDocument(line);
         else if (!m_document && line.text.starts_with("{\"_event\":"))
             event(line.text);
@@ -75,7 +77,8 @@ private:
     void other(const PeeledLine &line)
     {
         const EventKind kind = tokenizeLine(text::plainLine(line.text, m_scratch)).kind;
-        const bool banner = kind == EventKind::Play || kind == EventKind::Task || kind == EventKind::Result;
+        const bool banner =
+            kind == EventKind::Play || kind == EventKind::Task || kind == EventKind::Result;
         if (banner)
             flushHeld(); // the default callback's output after all
         if (kind == EventKind::Clock && !m_documentSeen && m_document && !banner && !m_plain) {
@@ -129,7 +132,8 @@ private:
         m_line = m_first;
         QJsonDocument document = QJsonDocument::fromJson(QByteArray::fromStdString(m_text));
         if (!document.isObject()) {
-            m_notes.add(whole && !m_tooLarge ? "document-unreadable" : "document-incomplete", true, m_first.line);
+            m_notes.add(whole && !m_tooLarge ? "document-unreadable" : "document-incomplete", true,
+                        m_first.line);
             document = QJsonDocument::fromJson(QByteArray::fromStdString(closedJson(m_text)));
         }
         m_text = {};
@@ -149,7 +153,10 @@ private:
         stats(object.value("stats"_L1).toObject());
     }
 
-    static QJsonObject timesOf(const QJsonObject &about) { return about.value("duration"_L1).toObject(); }
+    static QJsonObject timesOf(const QJsonObject &about)
+    {
+        return about.value("duration"_L1).toObject();
+    }
 
     void tellTask(const QJsonObject &task)
     {
@@ -170,8 +177,8 @@ private:
 
     void event(std::string_view text)
     {
-        const QJsonDocument document =
-            QJsonDocument::fromJson(QByteArray::fromRawData(text.data(), static_cast<qsizetype>(text.size())));
+        const QJsonDocument document = QJsonDocument::fromJson(
+            QByteArray::fromRawData(text.data(), static_cast<qsizetype>(text.size())));
         if (!document.isObject()) {
             m_notes.add("record-unreadable", true, m_line.line);
             return;
@@ -206,30 +213,38 @@ private:
 
     void tellResult(const QString &host, const QJsonObject &result, Told told, const QString &task)
     {
-        const QString delegate =
-            result.value("_ansible_delegated_vars"_L1).toObject().value("ansible_delegated_host"_L1).toString();
-        const std::string name = " [" + oneLine(host) + (delegate.isEmpty() ? "" : " -> " + oneLine(delegate)) + ']';
+        const QString delegate = result.value("_ansible_delegated_vars"_L1)
+                                     .toObject()
+                                     .value("ansible_delegated_host"_L1)
+                                     .toString();
+        const std::string name =
+            " [" + oneLine(host) + (delegate.isEmpty() ? "" : " -> " + oneLine(delegate)) + ']';
         const bool bad = told == Told::Failed || told == Told::Unreachable;
         tellAttempts(oneLine(host), result, bad, task);
         if (bad)
             tellItems(name, result);
         switch (told) {
-        case Told::Ok: give((result.value("changed"_L1).toBool() ? "changed:" : "ok:") + name); break;
+        case Told::Ok:
+            give((result.value("changed"_L1).toBool() ? "changed:" : "ok:") + name);
+            break;
         case Told::Skipped: give("skipping:" + name); break;
         case Told::Failed: give("fatal:" + name + ": FAILED! => " + compact(result)); break;
-        case Told::Unreachable: give("fatal:" + name + ": UNREACHABLE! => " + compact(result)); break;
+        case Told::Unreachable:
+            give("fatal:" + name + ": UNREACHABLE! => " + compact(result));
+            break;
         }
     }
 
     // "attempts" is the number of the attempt that went well, or that of those before the last one that failed.
-    void tellAttempts(const std::string &host, const QJsonObject &result, bool bad, const QString &task)
+    void tellAttempts(const std::string &host, const QJsonObject &result, bool bad,
+                      const QString &task)
     {
         constexpr int most = 1000;
         const int attempts = result.value("attempts"_L1).toInt();
         const int again = std::min(most, bad ? attempts : attempts - 1);
         for (int left = again; left > 0; --left)
-            give("FAILED - RETRYING: [" + host + "]: " + oneLine(task) + " (" + std::to_string(left) +
-                 " retries left).");
+            give("FAILED - RETRYING: [" + host + "]: " + oneLine(task) + " (" +
+                 std::to_string(left) + " retries left).");
     }
 
     void tellItems(const std::string &name, const QJsonObject &result)
@@ -238,7 +253,8 @@ private:
             const QJsonObject item = entry.toObject();
             if (item.value("failed"_L1).toBool())
                 give("failed:" + name + " (item=" +
-                     oneLine(item.value("_ansible_item_label"_L1).toVariant().toString()) + ") => " + compact(item));
+                     oneLine(item.value("_ansible_item_label"_L1).toVariant().toString()) +
+                     ") => " + compact(item));
         }
     }
 
@@ -292,13 +308,15 @@ private:
     SteadyClock m_clock;
     PeeledLine m_line, m_first;
     std::string m_text, m_scratch;
-    std::deque<std::pair<std::string, PeeledLine>> m_held; ///< clocks before it is known what they belong to
+    std::deque<std::pair<std::string, PeeledLine>>
+        m_held; ///< clocks before it is known what they belong to
     std::size_t m_heldBytes = 0;
 };
 
 } // namespace
 
-std::unique_ptr<LineLayer> makeJsonCallbackLayer(Wrapping wrapping, bool givesTime, LineSink &next, SourceNotes &notes)
+std::unique_ptr<LineLayer> makeJsonCallbackLayer(Wrapping wrapping, bool givesTime, LineSink &next,
+                                                 SourceNotes &notes)
 {
     return std::make_unique<JsonCallbackLayer>(wrapping, givesTime, next, notes);
 }

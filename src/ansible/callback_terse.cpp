@@ -17,7 +17,8 @@ namespace {
 
 std::string jsonOf(QLatin1StringView key, std::string_view value)
 {
-    const QJsonObject object{{key, QString::fromUtf8(value.data(), static_cast<qsizetype>(value.size()))}};
+    const QJsonObject object{
+        {key, QString::fromUtf8(value.data(), static_cast<qsizetype>(value.size()))}};
     return QJsonDocument(object).toJson(QJsonDocument::Compact).toStdString();
 }
 
@@ -26,7 +27,9 @@ std::string jsonOf(QLatin1StringView key, std::string_view value)
 class TerseLayer final : public LineLayer
 {
 public:
-    TerseLayer(Wrapping wrapping, LineSink &next, SourceNotes &notes) : LineLayer(next, notes), m_wrapping(wrapping) { }
+    TerseLayer(Wrapping wrapping, LineSink &next, SourceNotes &notes)
+        : LineLayer(next, notes), m_wrapping(wrapping)
+    { }
 
     void take(const PeeledLine &line) override
     {
@@ -56,8 +59,12 @@ private:
         case ResultStatus::Ok: give("ok:" + host, line); break;
         case ResultStatus::Changed: give("changed:" + host, line); break;
         case ResultStatus::Skipped: give("skipping:" + host, line); break;
-        case ResultStatus::Failed: give("fatal:" + host + ": FAILED! => " + details(*result), line); break;
-        case ResultStatus::Unreachable: give("fatal:" + host + ": UNREACHABLE! => " + details(*result), line); break;
+        case ResultStatus::Failed:
+            give("fatal:" + host + ": FAILED! => " + details(*result), line);
+            break;
+        case ResultStatus::Unreachable:
+            give("fatal:" + host + ": UNREACHABLE! => " + details(*result), line);
+            break;
         }
         return true;
     }
@@ -97,7 +104,8 @@ private:
         const std::size_t failed = plain.find(mark);
         if (!plain.starts_with("  * ") || failed == std::string_view::npos)
             return false;
-        std::string_view host = plain.substr(4, failed - 4), message = plain.substr(failed + mark.size());
+        std::string_view host = plain.substr(4, failed - 4),
+                         message = plain.substr(failed + mark.size());
         host = host.substr(0, host.find_last_not_of(' ') + 1);
         message = message.substr(std::min(message.find_first_not_of(" -"), message.size()));
         message = message.substr(0, message.find_last_not_of("- ") + 1);
@@ -119,7 +127,8 @@ private:
 
 } // namespace
 
-std::unique_ptr<LineLayer> makeTerseCallbackLayer(Wrapping wrapping, LineSink &next, SourceNotes &notes)
+std::unique_ptr<LineLayer> makeTerseCallbackLayer(Wrapping wrapping, LineSink &next,
+                                                  SourceNotes &notes)
 {
     return std::make_unique<TerseLayer>(wrapping, next, notes);
 }

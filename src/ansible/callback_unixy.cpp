@@ -25,7 +25,8 @@ struct UnixyResult
 // "  worker2 -> cp1 failed | msg: Failed to drain node worker2"
 std::optional<UnixyResult> unixyResult(std::string_view line)
 {
-    static constexpr std::array<std::string_view, 5> words{"ok", "done", "failed", "skipped", "unreachable"};
+    static constexpr std::array<std::string_view, 5> words{"ok", "done", "failed", "skipped",
+                                                           "unreachable"};
     if (!line.starts_with("  ") || line.starts_with("   "))
         return {};
     line.remove_prefix(2);
@@ -108,8 +109,11 @@ private:
             return value;
         };
         const std::size_t of = counts.find(" of ");
-        const int left = of == std::string_view::npos ? 0 : number(counts.substr(of + 4)) - number(counts);
-        give("FAILED - RETRYING: " + m_task + " (" + std::to_string(std::max(left, 0)) + " retries left).", line);
+        const int left =
+            of == std::string_view::npos ? 0 : number(counts.substr(of + 4)) - number(counts);
+        give("FAILED - RETRYING: " + m_task + " (" + std::to_string(std::max(left, 0)) +
+                 " retries left).",
+             line);
     }
 
     void tell(const UnixyResult &result, const PeeledLine &line)
@@ -138,7 +142,8 @@ private:
             return "{}";
         rest.remove_prefix(at + mark.size());
         rest = rest.substr(0, std::min(rest.find(" | stdout: "), rest.find(" | stderr: ")));
-        const QJsonObject object{{u"msg"_s, QString::fromUtf8(rest.data(), static_cast<qsizetype>(rest.size()))}};
+        const QJsonObject object{
+            {u"msg"_s, QString::fromUtf8(rest.data(), static_cast<qsizetype>(rest.size()))}};
         return QJsonDocument(object).toJson(QJsonDocument::Compact).toStdString();
     }
 

@@ -28,7 +28,8 @@ std::optional<std::int32_t> spanMs(std::string_view text)
     std::int64_t ms = ((parts[0] * 60 + parts[1]) * 60 + parts[2]) * 1000;
     if (text.starts_with('.')) {
         std::int64_t scale = 100;
-        for (std::size_t i = 1; i < text.size() && text[i] >= '0' && text[i] <= '9' && scale > 0; ++i, scale /= 10)
+        for (std::size_t i = 1; i < text.size() && text[i] >= '0' && text[i] <= '9' && scale > 0;
+             ++i, scale /= 10)
             ms += scale * (text[i] - '0');
     }
     if (ms < 0 || ms > 2'000'000'000)
@@ -90,8 +91,9 @@ int monthNumber(std::string_view name)
     }
     const auto end = name.find("\xe6\x9c\x88"); // 12月
     int number = 0;
-    if (end != std::string_view::npos && std::from_chars(name.data(), name.data() + end, number).ec == std::errc{} &&
-        number >= 1 && number <= 12)
+    if (end != std::string_view::npos &&
+        std::from_chars(name.data(), name.data() + end, number).ec == std::errc{} && number >= 1 &&
+        number <= 12)
         return number;
     return 0;
 }
@@ -113,14 +115,16 @@ void wallClock(std::string_view text, LineToken &token)
     const auto clock = spanMs(time);
     std::from_chars(year.data(), year.data() + year.size(), y);
     std::from_chars(day.data(), day.data() + day.size(), d);
-    if (zone.size() != 5 || (zone[0] != '+' && zone[0] != '-') || !clock || m == 0 || y < 1970 || d < 1 || d > 31)
+    if (zone.size() != 5 || (zone[0] != '+' && zone[0] != '-') || !clock || m == 0 || y < 1970 ||
+        d < 1 || d > 31)
         return;
     std::from_chars(zone.data() + 1, zone.data() + 5, z);
     const int minutes = (z / 100 * 60 + z % 100) * (zone[0] == '-' ? -1 : 1);
     const std::chrono::sys_days days{std::chrono::year{y} / m / d};
     token.utcOffsetMinutes = static_cast<std::int16_t>(minutes);
-    token.value = std::chrono::duration_cast<std::chrono::milliseconds>(days.time_since_epoch()).count() + *clock -
-                  static_cast<std::int64_t>(minutes) * 60'000;
+    token.value =
+        std::chrono::duration_cast<std::chrono::milliseconds>(days.time_since_epoch()).count() +
+        *clock - static_cast<std::int64_t>(minutes) * 60'000;
 }
 
 } // namespace
@@ -152,8 +156,8 @@ std::size_t secretQuestionLength(std::string_view line)
 {
     // BECOME password: | SSH password: | Vault password (prod): | root@h's password: | (yes/no/[fingerprint])?
     static constexpr std::array<std::string_view, 5> whole{
-        "BECOME password: ", "SUDO password: ", "SSH password: ", "BECOME password[defaults to SSH password]: ",
-        "Vault password: "};
+        "BECOME password: ", "SUDO password: ", "SSH password: ",
+        "BECOME password[defaults to SSH password]: ", "Vault password: "};
     for (const auto pattern : whole) {
         if (line.starts_with(pattern))
             return pattern.size();
@@ -173,7 +177,9 @@ std::size_t secretQuestionLength(std::string_view line)
         return end == std::string_view::npos ? 0 : end + form.end.size();
     }
     const std::size_t end = line.find("'s password: ");
-    return end != std::string_view::npos && line.substr(0, end).find(' ') == std::string_view::npos ? end + 13 : 0;
+    return end != std::string_view::npos && line.substr(0, end).find(' ') == std::string_view::npos
+               ? end + 13
+               : 0;
 }
 
 } // namespace uncordon::ansible

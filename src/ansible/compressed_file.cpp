@@ -125,8 +125,10 @@ public:
 private:
     std::size_t step(std::string_view &bytes) override
     {
-        const std::size_t given = std::min<std::size_t>(bytes.size(), std::numeric_limits<uInt>::max());
-        m_stream.next_in = reinterpret_cast<Bytef *>(const_cast<char *>(bytes.data())); // zlib only reads it
+        const std::size_t given =
+            std::min<std::size_t>(bytes.size(), std::numeric_limits<uInt>::max());
+        m_stream.next_in =
+            reinterpret_cast<Bytef *>(const_cast<char *>(bytes.data())); // zlib only reads it
         m_stream.avail_in = static_cast<uInt>(given);
         m_stream.next_out = reinterpret_cast<Bytef *>(m_output.data());
         m_stream.avail_out = static_cast<uInt>(m_output.size());
@@ -213,7 +215,8 @@ private:
     {
         // 50 to 5f 2a 4d 18: a frame to skip
         constexpr std::string_view skippable("\x2a\x4d\x18", 3);
-        return kZstdMagic.starts_with(head) || ((head[0] & 0xf0) == 0x50 && skippable.starts_with(head.substr(1)));
+        return kZstdMagic.starts_with(head) ||
+               ((head[0] & 0xf0) == 0x50 && skippable.starts_with(head.substr(1)));
     }
     void restart() override { ZSTD_DCtx_reset(m_stream.get(), ZSTD_reset_session_only); }
 
@@ -236,7 +239,8 @@ QString nameOf(Compression compression)
     return {};
 }
 
-std::unique_ptr<Decompressor> build([[maybe_unused]] Compression compression, [[maybe_unused]] std::int64_t cap)
+std::unique_ptr<Decompressor> build([[maybe_unused]] Compression compression,
+                                    [[maybe_unused]] std::int64_t cap)
 {
 #ifdef UNCORDON_HAS_ZLIB
     if (compression == Compression::Gzip)
@@ -269,16 +273,18 @@ bool canDecompress(Compression compression)
     return build(compression, 0) != nullptr;
 }
 
-text::Result<std::unique_ptr<Decompressor>> Decompressor::make(Compression compression, std::int64_t cap)
+text::Result<std::unique_ptr<Decompressor>> Decompressor::make(Compression compression,
+                                                               std::int64_t cap)
 {
     if (auto decompressor = build(compression, cap))
         return decompressor;
     const QString name = nameOf(compression);
-    return std::unexpected(
-        text::Error{u"compression-unsupported"_s,
-                    QCoreApplication::translate("ansible", "this build cannot read %1").arg(name),
-                    QCoreApplication::translate("ansible", "unpack the file first, for instance with %1 -d").arg(name),
-                    {}});
+    return std::unexpected(text::Error{
+        u"compression-unsupported"_s,
+        QCoreApplication::translate("ansible", "this build cannot read %1").arg(name),
+        QCoreApplication::translate("ansible", "unpack the file first, for instance with %1 -d")
+            .arg(name),
+        {}});
 }
 
 } // namespace uncordon::ansible

@@ -37,8 +37,8 @@ public:
 
     /// `cap`: the most bytes that may come out (a kilobyte can hold gigabytes).
     /// Error "compression-unsupported" where this build lacks the library.
-    static text::Result<std::unique_ptr<Decompressor>> make(Compression compression,
-                                                            std::int64_t cap = std::int64_t{16} << 30);
+    static text::Result<std::unique_ptr<Decompressor>>
+    make(Compression compression, std::int64_t cap = std::int64_t{16} << 30);
     virtual ~Decompressor() = default;
 
     /// False once nothing more will come out; fault() tells why.

@@ -85,12 +85,14 @@ QString displayText(std::string_view bytes)
             wide = true;
             i += length;
         } else {
-            stray = stray || i + 3 < bytes.size(); // the last ones may be a character that was cut off
+            stray =
+                stray || i + 3 < bytes.size(); // the last ones may be a character that was cut off
             ++i;
         }
     }
     const auto size = static_cast<qsizetype>(bytes.size());
-    return stray && !wide ? QString::fromLatin1(bytes.data(), size) : QString::fromUtf8(bytes.data(), size);
+    return stray && !wide ? QString::fromLatin1(bytes.data(), size)
+                          : QString::fromUtf8(bytes.data(), size);
 }
 
 LineSplitter::LineSplitter(TextEncoding encoding, std::size_t cap)
@@ -206,7 +208,8 @@ std::string_view LineSplitter::decoded(std::string_view raw)
             }
             if (c == 0xfeff && m_decoded.empty())
                 continue;
-            if (c >= 0xd800 && c < 0xdc00 && i + 3 < raw.size() && (unit(i + 2) & 0xfc00) == 0xdc00) {
+            if (c >= 0xd800 && c < 0xdc00 && i + 3 < raw.size() &&
+                (unit(i + 2) & 0xfc00) == 0xdc00) {
                 c = 0x10000 + ((c - 0xd800) << 10) + (unit(i + 2) - 0xdc00);
                 i += 2;
             } else if (c >= 0xd800 && c < 0xe000) {

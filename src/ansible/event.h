@@ -30,14 +30,14 @@ enum class EventKind : std::uint8_t {
     SecretAsked,     ///< BECOME password:, SSH password:, Vault password:, host key question ...
     NotInteractive,  ///< warning: not waiting for response to prompt as stdin is not interactive
     UserInterrupted, ///< [ERROR]: User interrupted execution
-    FatalError,      ///< ERROR! / [ERROR]: outside any host's result (a syntax error, an undefined variable)
-    ErrorBlock,      ///< ansible-core 2.19's block that precedes a fatal: line; not a second failure
-    Warning,         ///< [WARNING]: ... / [DEPRECATION WARNING]: ...
-    RecapStart,      ///< PLAY RECAP ****
-    RecapHost,       ///< h : ok=1 changed=0 ...
-    Timer,           ///< Playbook run took 0 days, ...
-    ScriptHeader,    ///< script(1)'s first and last lines
-    Text,            ///< everything else: module output, results' continuation lines, blank lines
+    FatalError, ///< ERROR! / [ERROR]: outside any host's result (a syntax error, an undefined variable)
+    ErrorBlock,   ///< ansible-core 2.19's block that precedes a fatal: line; not a second failure
+    Warning,      ///< [WARNING]: ... / [DEPRECATION WARNING]: ...
+    RecapStart,   ///< PLAY RECAP ****
+    RecapHost,    ///< h : ok=1 changed=0 ...
+    Timer,        ///< Playbook run took 0 days, ...
+    ScriptHeader, ///< script(1)'s first and last lines
+    Text,         ///< everything else: module output, results' continuation lines, blank lines
 };
 
 enum class ResultStatus : std::uint8_t { Ok, Changed, Skipped, Failed, Unreachable };
@@ -63,9 +63,10 @@ struct Event
     HostId delegate = kNoHost; ///< where it ran, if elsewhere
     TaskId task = kNoTask;
     PlayId play = kNoPlay;
-    std::int64_t value = 0;            ///< Retry: retries left; CountdownOpened: seconds; Clock: UTC in ms
-    std::int32_t previousMs = -1;      ///< Clock: duration of the previous task
-    std::int32_t totalMs = -1;         ///< Clock: time since the start of the playbook; SlowTask: its duration
+    std::int64_t value = 0; ///< Retry: retries left; CountdownOpened: seconds; Clock: UTC in ms
+    std::int32_t previousMs = -1; ///< Clock: duration of the previous task
+    std::int32_t totalMs =
+        -1; ///< Clock: time since the start of the playbook; SlowTask: its duration
     std::int16_t utcOffsetMinutes = 0; ///< Clock
 };
 

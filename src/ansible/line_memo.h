@@ -35,7 +35,8 @@ public:
         const std::size_t place = placeOf(line);
         for (const std::size_t at : {place, place ^ 1}) {
             const Entry &entry = m_entries[at];
-            if (entry.length == line.size() && std::memcmp(entry.bytes.data(), line.data(), line.size()) == 0)
+            if (entry.length == line.size() &&
+                std::memcmp(entry.bytes.data(), line.data(), line.size()) == 0)
                 return &entry.meaning;
         }
         return nullptr;

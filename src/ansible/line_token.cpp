@@ -110,7 +110,8 @@ bool takeHosts(std::string_view &text, LineToken &token)
     if (const std::size_t arrow = hosts.find(" -> "); arrow != std::string_view::npos) {
         std::string_view delegate = hosts.substr(arrow + 4);
         hosts = hosts.substr(0, arrow);
-        if (const std::size_t address = delegate.find('('); address != std::string_view::npos && address > 0)
+        if (const std::size_t address = delegate.find('(');
+            address != std::string_view::npos && address > 0)
             delegate = delegate.substr(0, address);
         if (delegate != "None" && delegate != hosts && !delegate.starts_with("{{"))
             token.delegate = delegate;
@@ -163,7 +164,8 @@ bool result(std::string_view line, LineToken &token)
     token.status = rest.starts_with(": UNREACHABLE!") ? ResultStatus::Unreachable : *status;
     if (line.starts_with("failed") || rest.starts_with(" => (item=") || rest.starts_with(" (item="))
         token.flags |= ItemResult;
-    if (token.status == ResultStatus::Failed && rest.find("user requested abort!") != std::string_view::npos)
+    if (token.status == ResultStatus::Failed &&
+        rest.find("user requested abort!") != std::string_view::npos)
         token.flags |= AbortedByUser;
     token.rest = rest;
     return true;
@@ -181,7 +183,8 @@ std::optional<LineToken> retry(std::string_view line)
             line = rest;
     }
     const std::size_t bracket = line.rfind(" (");
-    if (bracket == std::string_view::npos || line.find("retries left", bracket) == std::string_view::npos)
+    if (bracket == std::string_view::npos ||
+        line.find("retries left", bracket) == std::string_view::npos)
         return {};
     token.name = line.substr(0, bracket);
     token.value = number(line.substr(bracket + 2));
@@ -279,14 +282,16 @@ std::optional<LineToken> slowTask(std::string_view line)
         name.remove_suffix(1);
     return LineToken{.kind = EventKind::SlowTask,
                      .name = trimmed(name),
-                     .totalMs = static_cast<std::int32_t>(std::lround(std::clamp(seconds, 0.0, kMostSeconds) * 1000))};
+                     .totalMs = static_cast<std::int32_t>(
+                         std::lround(std::clamp(seconds, 0.0, kMostSeconds) * 1000))};
 }
 
 std::optional<LineToken> bracketed(std::string_view line)
 {
     std::string_view text = trimmed(line);
     if (text.starts_with("[WARNING]: ") || text.starts_with("[DEPRECATION WARNING]: ")) {
-        if (text.find("Not waiting for response to prompt as stdin is not interactive") != std::string_view::npos)
+        if (text.find("Not waiting for response to prompt as stdin is not interactive") !=
+            std::string_view::npos)
             return LineToken{.kind = EventKind::NotInteractive};
         return LineToken{.kind = EventKind::Warning};
     }
@@ -313,7 +318,8 @@ std::optional<LineToken> fixedLine(std::string_view line)
     if (line.starts_with("Script started on ") || line.starts_with("Script done on "))
         return LineToken{.kind = EventKind::ScriptHeader};
     if (line.starts_with("ERROR! "))
-        return LineToken{.kind = line.starts_with("ERROR! [mux") ? EventKind::Text : EventKind::FatalError};
+        return LineToken{.kind = line.starts_with("ERROR! [mux") ? EventKind::Text
+                                                                 : EventKind::FatalError};
     if (line.starts_with("Press 'C' to continue the play or 'A' to abort"))
         return LineToken{.kind = EventKind::AbortQuestion};
     if (line.starts_with("Pausing for ") && line.find(" seconds") != std::string_view::npos)
@@ -334,7 +340,8 @@ std::optional<LineToken> tokenizeBubble(std::string_view text)
         std::string_view word;
         EventKind kind;
     };
-    static constexpr std::array forms{Form{"TASK ", EventKind::Task}, Form{"PLAY ", EventKind::Play},
+    static constexpr std::array forms{Form{"TASK ", EventKind::Task},
+                                      Form{"PLAY ", EventKind::Play},
                                       Form{"RUNNING HANDLER ", EventKind::Handler}};
     for (const Form &form : forms) {
         std::string_view rest = text;
@@ -349,7 +356,8 @@ std::optional<LineToken> tokenizeBubble(std::string_view text)
 // A terminal shows the keys that were pressed: "^C [ERROR]: User interrupted execution".
 std::string_view withoutEcho(std::string_view line)
 {
-    while (line.size() > 2 && line[0] == '^' && ((line[1] >= '@' && line[1] <= '_') || line[1] == '?'))
+    while (line.size() > 2 && line[0] == '^' &&
+           ((line[1] >= '@' && line[1] <= '_') || line[1] == '?'))
         line.remove_prefix(2);
     return line;
 }

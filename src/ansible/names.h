@@ -15,7 +15,8 @@
 namespace uncordon::ansible {
 
 enum class HostId : std::uint32_t { };
-enum class TaskId : std::uint32_t { }; ///< a task *name* ("upgrade/pre-upgrade : Drain node"), not one execution of it
+enum class TaskId : std::uint32_t {
+}; ///< a task *name* ("upgrade/pre-upgrade : Drain node"), not one execution of it
 enum class PlayId : std::uint32_t { }; ///< a play *name*; a play with serial prints it once a batch
 
 inline constexpr HostId kNoHost{0xffffffff};
@@ -54,7 +55,8 @@ public:
         m_slots[slot] = {hash, m_last};
         const Place place = placeOf(m_size++);
         if (!m_names[place.block])
-            m_names[place.block] = std::make_unique<std::string_view[]>(std::size_t{kFirstBlock} << place.block);
+            m_names[place.block] =
+                std::make_unique<std::string_view[]>(std::size_t{kFirstBlock} << place.block);
         m_names[place.block][place.index] = m_bytes.emplace_back(bytes);
         return Id{m_last};
     }
@@ -89,7 +91,8 @@ private:
     static Place placeOf(std::uint32_t id)
     {
         const std::uint64_t number = std::uint64_t{id} + kFirstBlock;
-        const auto block = static_cast<std::size_t>(std::bit_width(number) - std::bit_width(kFirstBlock));
+        const auto block =
+            static_cast<std::size_t>(std::bit_width(number) - std::bit_width(kFirstBlock));
         return {block, static_cast<std::size_t>(number - (std::uint64_t{kFirstBlock} << block))};
     }
     [[nodiscard]] std::string_view at(std::uint32_t id) const

@@ -26,8 +26,9 @@ constexpr std::size_t kBannerWidth = 79;
 // "[upgrade/pre-upgrade : Confirm node upgrade]": the line that pause prints above its question.
 bool isPauseHeader(std::string_view line)
 {
-    return line.size() > 2 && line.front() == '[' && line.back() == ']' && !line.starts_with("[started ") &&
-           !line.starts_with("[WARNING]") && !line.starts_with("[ERROR]") && line.find("]: ") == std::string_view::npos;
+    return line.size() > 2 && line.front() == '[' && line.back() == ']' &&
+           !line.starts_with("[started ") && !line.starts_with("[WARNING]") &&
+           !line.starts_with("[ERROR]") && line.find("]: ") == std::string_view::npos;
 }
 
 } // namespace
@@ -48,7 +49,8 @@ public:
                     endLine(events);
                 return;
             }
-            const std::size_t length = static_cast<std::size_t>(static_cast<const char *>(found) - chunk.data()) + 1;
+            const std::size_t length =
+                static_cast<std::size_t>(static_cast<const char *>(found) - chunk.data()) + 1;
             if (m_pending.empty()) {
                 m_raw = chunk.substr(0, length);
                 line(events);
@@ -67,7 +69,10 @@ public:
         flushHeader(events);
     }
 
-    [[nodiscard]] std::int64_t position() const { return m_offset + static_cast<std::int64_t>(m_pending.size()); }
+    [[nodiscard]] std::int64_t position() const
+    {
+        return m_offset + static_cast<std::int64_t>(m_pending.size());
+    }
 
 private:
     enum class Block : std::uint8_t {
@@ -118,7 +123,8 @@ private:
     {
         if (m_block != Block::None || m_question != Question::None || m_secretDone)
             return false;
-        if (m_raw.size() > m_startPrefix.size() && !m_startPrefix.empty() && m_raw.starts_with(m_startPrefix)) {
+        if (m_raw.size() > m_startPrefix.size() && !m_startPrefix.empty() &&
+            m_raw.starts_with(m_startPrefix)) {
             const auto *const meaning = m_startTails.find(m_raw.substr(m_startPrefix.size()));
             if (!meaning)
                 return false;
@@ -151,7 +157,8 @@ private:
     // Only what stands in the raw line as it is (no escape inside, no text before it) can be known again.
     void remember(const LineToken &token, std::string_view plain, const Event &event)
     {
-        if (m_raw.size() != event.length || plain.data() < m_raw.data() || plain.data() >= m_raw.data() + m_raw.size())
+        if (m_raw.size() != event.length || plain.data() < m_raw.data() ||
+            plain.data() >= m_raw.data() + m_raw.size())
             return;
         if (token.kind == EventKind::Result && token.rest.empty() && token.flags == 0) {
             if (m_raw.size() <= kShortLine)
@@ -189,7 +196,8 @@ private:
         }
         if (!m_recap && (token.kind == EventKind::RecapHost || token.kind == EventKind::SlowTask))
             token = LineToken{};
-        if (token.kind == EventKind::Text && !plain.empty() && plain.front() != ' ' && bubble(plain, events)) {
+        if (token.kind == EventKind::Text && !plain.empty() && plain.front() != ' ' &&
+            bubble(plain, events)) {
             ++m_line;
             return;
         }
@@ -202,7 +210,8 @@ private:
     bool bubble(std::string_view plain, std::vector<Event> &events)
     {
         const std::string text = m_bubble.take(plain);
-        const auto drawn = text.empty() || m_block == Block::Raw ? std::nullopt : tokenizeBubble(text);
+        const auto drawn =
+            text.empty() || m_block == Block::Raw ? std::nullopt : tokenizeBubble(text);
         if (!drawn)
             return false;
         m_block = Block::None;
@@ -217,14 +226,16 @@ private:
     // Lines inside a multi-line result or error block belong to the event that began it.
     bool continues(std::string_view plain, const LineToken &token, std::vector<Event> &events)
     {
-        if (m_afterResult && m_block != Block::Raw && token.kind == EventKind::Text && isRawSection(plain))
+        if (m_afterResult && m_block != Block::Raw && token.kind == EventKind::Text &&
+            isRawSection(plain))
             m_block = Block::Raw;
         bool inside = false;
         switch (m_block) {
         case Block::None: return false;
         // cut off or rewrapped: the next real line wins
         case Block::Json:
-            inside = (isIndented(plain) && token.kind != EventKind::NoMoreHosts) || token.kind == EventKind::Text;
+            inside = (isIndented(plain) && token.kind != EventKind::NoMoreHosts) ||
+                     token.kind == EventKind::Text;
             break;
         case Block::Yaml: inside = plain.empty() || isIndented(plain); break;
         // has blank lines of its own and ends with the fatal: line or a banner
@@ -241,14 +252,14 @@ private:
 
     static bool isIndented(std::string_view plain)
     {
-        return !plain.empty() &&
-               (plain.front() == ' ' || plain.front() == '\t' || plain.front() == '}' || plain.front() == '"');
+        return !plain.empty() && (plain.front() == ' ' || plain.front() == '\t' ||
+                                  plain.front() == '}' || plain.front() == '"');
     }
 
     static bool isRawSection(std::string_view plain)
     {
-        return plain == "STDOUT:" || plain == "STDERR:" || plain == "MSG:" || plain == "MODULE_STDOUT:" ||
-               plain == "MODULE_STDERR:";
+        return plain == "STDOUT:" || plain == "STDERR:" || plain == "MSG:" ||
+               plain == "MODULE_STDOUT:" || plain == "MODULE_STDERR:";
     }
 
     // Between a module's own bytes at column 0 only lines count that ansible could have printed: banners
@@ -256,7 +267,8 @@ private:
     bool isCredible(std::string_view plain, const LineToken &token) const
     {
         switch (token.kind) {
-        case EventKind::Text: return isPauseHeader(plain) && plain.find(" : ") != std::string_view::npos;
+        case EventKind::Text:
+            return isPauseHeader(plain) && plain.find(" : ") != std::string_view::npos;
         case EventKind::Play:
         case EventKind::Task:
         case EventKind::Handler:
@@ -265,7 +277,8 @@ private:
         case EventKind::Result:
             if (m_names.hosts.contains(token.host))
                 return true;
-            return token.rest == " => {" || (token.rest == " => {}" && token.status != ResultStatus::Failed) ||
+            return token.rest == " => {" ||
+                   (token.rest == " => {}" && token.status != ResultStatus::Failed) ||
                    token.rest == ": FAILED! => {" || token.rest == ": UNREACHABLE! => {";
         case EventKind::HostStart:
         case EventKind::Retry:
@@ -282,8 +295,8 @@ private:
             m_afterResult = false;
         if (question(plain, token, events))
             return;
-        if (m_question == Question::Open && token.kind != EventKind::Text && token.kind != EventKind::Warning &&
-            token.kind != EventKind::ScriptHeader)
+        if (m_question == Question::Open && token.kind != EventKind::Text &&
+            token.kind != EventKind::Warning && token.kind != EventKind::ScriptHeader)
             closeQuestion(events);
         apply(token, plain, events);
     }
@@ -294,7 +307,8 @@ private:
         if (m_question == Question::Header) {
             if (token.kind == EventKind::CountdownOpened) {
                 m_question = Question::Open;
-                mergeHeader(emitEvent(events, EventKind::CountdownOpened, m_raw.size())).value = token.value;
+                mergeHeader(emitEvent(events, EventKind::CountdownOpened, m_raw.size())).value =
+                    token.value;
                 return true;
             }
             if (token.kind == EventKind::Text && plain.ends_with(':')) {
@@ -388,7 +402,8 @@ private:
             event.host = m_names.hosts.intern(token.host);
         if (!token.delegate.empty())
             event.delegate = m_names.hosts.intern(token.delegate);
-        if (token.kind == EventKind::HostStart || token.kind == EventKind::Retry || token.kind == EventKind::SlowTask)
+        if (token.kind == EventKind::HostStart || token.kind == EventKind::Retry ||
+            token.kind == EventKind::SlowTask)
             event.task = m_names.tasks.intern(token.name);
         if (token.kind == EventKind::Result)
             m_block = blockAfter(plain, token.rest);
@@ -411,7 +426,8 @@ private:
         const std::string_view value = rest.substr(arrow + 3);
         if (value.starts_with("changed="))
             return Block::Yaml;
-        return value.starts_with('{') || value.find("=> {") != std::string_view::npos ? Block::Json : Block::None;
+        return value.starts_with('{') || value.find("=> {") != std::string_view::npos ? Block::Json
+                                                                                      : Block::None;
     }
 
     // "PLAY RECAP ****   forge-01 : ok=3 ... forge-02 : ok=3": a terminal copied without line ends.
@@ -421,7 +437,8 @@ private:
             return; // with colours between: bytes of the line and of its text are not the same
         const std::int64_t lineStart = m_offset - static_cast<std::int64_t>(m_raw.size());
         Event *before = &events.back();
-        for (std::size_t ok = rest.find(": ok="); ok != std::string_view::npos; ok = rest.find(": ok=", ok + 1)) {
+        for (std::size_t ok = rest.find(": ok="); ok != std::string_view::npos;
+             ok = rest.find(": ok=", ok + 1)) {
             std::size_t end = ok;
             while (end > 0 && rest[end - 1] == ' ')
                 --end;
@@ -429,7 +446,8 @@ private:
             const std::size_t begin = space == std::string_view::npos ? 0 : space + 1;
             if (begin >= end)
                 continue;
-            const std::int64_t offset = lineStart + (rest.data() - m_raw.data()) + static_cast<std::int64_t>(begin);
+            const std::int64_t offset =
+                lineStart + (rest.data() - m_raw.data()) + static_cast<std::int64_t>(begin);
             before->length = static_cast<std::uint32_t>(offset - before->offset);
             Event host = *before;
             host.kind = EventKind::RecapHost;

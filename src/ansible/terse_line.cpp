@@ -22,19 +22,22 @@ std::optional<TerseResult> terseResult(std::string_view line)
                                       Word{"UNREACHABLE!", ResultStatus::Unreachable},
                                       Word{"SKIPPED", ResultStatus::Skipped}};
     const std::size_t bar = line.substr(0, 300).find(" | ");
-    if (bar == std::string_view::npos || bar == 0 || line.substr(0, bar).find(' ') != std::string_view::npos)
+    if (bar == std::string_view::npos || bar == 0 ||
+        line.substr(0, bar).find(' ') != std::string_view::npos)
         return {};
     const std::string_view behind = line.substr(bar + 3);
     for (const Word &word : words) {
         if (!behind.starts_with(word.text))
             continue;
-        TerseResult result{.host = line.substr(0, bar), .status = word.status, .rest = behind.substr(word.text.size())};
+        TerseResult result{.host = line.substr(0, bar),
+                           .status = word.status,
+                           .rest = behind.substr(word.text.size())};
         const bool outcome = result.rest.starts_with(" => {") || result.rest.starts_with(": {");
         const bool command = result.rest.starts_with(" | rc=");
         if (!result.rest.empty() && !outcome && !command)
             continue;
-        result.oneLine =
-            (outcome && line.ends_with('}')) || (command && result.rest.find(" | (std") != std::string_view::npos);
+        result.oneLine = (outcome && line.ends_with('}')) ||
+                         (command && result.rest.find(" | (std") != std::string_view::npos);
         return result;
     }
     return {};
@@ -62,7 +65,8 @@ bool isSelectiveLine(std::string_view line)
 
 bool isUnixyPlay(std::string_view line)
 {
-    return line.starts_with("- ") && line.ends_with(" -") && line.find(" on hosts: ") != std::string_view::npos;
+    return line.starts_with("- ") && line.ends_with(" -") &&
+           line.find(" on hosts: ") != std::string_view::npos;
 }
 
 bool isCommonLine(std::string_view line)

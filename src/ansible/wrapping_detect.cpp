@@ -42,8 +42,10 @@ bool isBlank(std::string_view line)
 // Under other wrappings a line of ansible-playbook's does not begin the text.
 bool holdsAnsible(std::string_view text)
 {
-    return text.find("PLAY [") != std::string_view::npos || text.find("TASK [") != std::string_view::npos ||
-           text.find("PLAY RECAP *") != std::string_view::npos || text.find(": [") != std::string_view::npos;
+    return text.find("PLAY [") != std::string_view::npos ||
+           text.find("TASK [") != std::string_view::npos ||
+           text.find("PLAY RECAP *") != std::string_view::npos ||
+           text.find(": [") != std::string_view::npos;
 }
 
 template <typename Matches>
@@ -90,7 +92,8 @@ bool wins(Wrapping wrapping, const Votes &votes)
         return false;
     if (votes.matching * 10 >= votes.lines * 6)
         return true;
-    return isTelling(wrapping) && votes.matching >= 2 && votes.ansibleInside > 2 * votes.ansibleOutside;
+    return isTelling(wrapping) && votes.matching >= 2 &&
+           votes.ansibleInside > 2 * votes.ansibleOutside;
 }
 
 std::optional<std::string_view> inside(Wrapping wrapping, std::string_view line)
@@ -103,7 +106,9 @@ std::optional<std::string_view> inside(Wrapping wrapping, std::string_view line)
 
 bool isRecord(Wrapping wrapping, std::string_view line)
 {
-    const auto has = [line](std::string_view key) { return line.find(key) != std::string_view::npos; };
+    const auto has = [line](std::string_view key) {
+        return line.find(key) != std::string_view::npos;
+    };
     if (!line.starts_with('{'))
         return false;
     switch (wrapping) {
@@ -121,9 +126,11 @@ std::string programOf(Wrapping wrapping, const Lines &lines)
     PrefixMatch match;
     for (const std::string &line : lines) {
         if (matchPrefix(wrapping, line, match))
-            weights[std::string(match.program)] += looksLikeAnsible(line.substr(match.length)) ? 10'000 : 1;
+            weights[std::string(match.program)] +=
+                looksLikeAnsible(line.substr(match.length)) ? 10'000 : 1;
     }
-    const auto most = std::ranges::max_element(weights, {}, [](const auto &entry) { return entry.second; });
+    const auto most =
+        std::ranges::max_element(weights, {}, [](const auto &entry) { return entry.second; });
     return most == weights.end() ? std::string{} : most->first;
 }
 
@@ -162,15 +169,19 @@ LayerPlan describe(Wrapping wrapping, const Lines &lines)
 
 std::optional<LayerPlan> nextLayer(const Lines &lines)
 {
-    for (const Wrapping wrapping : {Wrapping::DockerJson, Wrapping::RunnerEvents, Wrapping::JournalJson}) {
-        const Votes votes = count(lines, [wrapping](std::string_view line) -> std::optional<std::string_view> {
-            return isRecord(wrapping, line) ? std::optional(line) : std::nullopt;
-        });
+    for (const Wrapping wrapping :
+         {Wrapping::DockerJson, Wrapping::RunnerEvents, Wrapping::JournalJson}) {
+        const Votes votes =
+            count(lines, [wrapping](std::string_view line) -> std::optional<std::string_view> {
+                return isRecord(wrapping, line) ? std::optional(line) : std::nullopt;
+            });
         if (wins(wrapping, votes))
             return LayerPlan{.wrapping = wrapping, .program = {}, .resource = {}};
     }
     for (const Wrapping wrapping : prefixWrappings()) {
-        if (wins(wrapping, count(lines, [wrapping](std::string_view line) { return inside(wrapping, line); })))
+        if (wins(wrapping, count(lines, [wrapping](std::string_view line) {
+                     return inside(wrapping, line);
+                 })))
             return describe(wrapping, lines);
     }
     return {};
@@ -209,8 +220,9 @@ Lines addMarks(Lines lines, WrappingPlan &plan)
             text.remove_prefix(4);
         return text.starts_with("section_start:") || text.starts_with("section_end:");
     };
-    const bool gitLab = std::ranges::any_of(
-        plan.layers, [](const LayerPlan &layer) { return layer.wrapping == Wrapping::GitLabStamp; });
+    const bool gitLab = std::ranges::any_of(plan.layers, [](const LayerPlan &layer) {
+        return layer.wrapping == Wrapping::GitLabStamp;
+    });
     if (gitLab || std::ranges::any_of(lines, section))
         add(Wrapping::GitLabSections);
     if (anyLine(lines, "##[", true) || anyLine(lines, "::group::", true))
@@ -249,8 +261,10 @@ TimeKind kindOf(const LayerPlan &layer, const Lines &lines)
     switch (layer.wrapping) {
     case Wrapping::DockerJson:
     case Wrapping::JournalJson: return TimeKind::Absolute;
-    case Wrapping::RunnerEvents: return anyLine(lines, "\"created\":", false) ? TimeKind::Absolute : TimeKind::Relative;
-    case Wrapping::LocalExec: return layer.firstElapsedMs >= 0 ? TimeKind::Relative : TimeKind::None;
+    case Wrapping::RunnerEvents:
+        return anyLine(lines, "\"created\":", false) ? TimeKind::Absolute : TimeKind::Relative;
+    case Wrapping::LocalExec:
+        return layer.firstElapsedMs >= 0 ? TimeKind::Relative : TimeKind::None;
     default: break;
     }
     PrefixMatch match;
@@ -272,7 +286,8 @@ void describeText(const EncodingGuess &guess, const Lines &lines, WrappingPlan &
     const bool events = std::ranges::any_of(plan.layers, [](const LayerPlan &layer) {
         return layer.wrapping == Wrapping::RunnerEvents; // they have CR LF everywhere
     });
-    if (!events && std::ranges::any_of(lines, [](const std::string &line) { return line.ends_with('\r'); }))
+    if (!events &&
+        std::ranges::any_of(lines, [](const std::string &line) { return line.ends_with('\r'); }))
         plan.peeled.push_back(Wrapping::WindowsLineEnds);
     std::string scratch;
     const bool codes = std::ranges::any_of(lines, [&scratch](const std::string &line) {
@@ -288,7 +303,8 @@ void describeText(const EncodingGuess &guess, const Lines &lines, WrappingPlan &
     });
     if (codes)
         plan.peeled.push_back(Wrapping::TerminalCodes);
-    plan.rewrites = guess.encoding != TextEncoding::Utf8 || guess.mark || guess.nulBytes || !plan.layers.empty();
+    plan.rewrites = guess.encoding != TextEncoding::Utf8 || guess.mark || guess.nulBytes ||
+                    !plan.layers.empty();
 }
 
 } // namespace

@@ -18,10 +18,11 @@ struct WrappingPlan
 {
     TextEncoding encoding = TextEncoding::Utf8;
     std::vector<LayerPlan> layers;
-    int timeLayer = -1;               ///< the layer whose stamps are the lines' times; -1: none has any
-    std::vector<Wrapping> peeled;     ///< for the reader: the layers, and what concerns the text
+    int timeLayer = -1;           ///< the layer whose stamps are the lines' times; -1: none has any
+    std::vector<Wrapping> peeled; ///< for the reader: the layers, and what concerns the text
     std::optional<Wrapping> callback; ///< the innermost layer, where it is a callback's
-    bool rewrites = false;            ///< false: the bytes are what ansible-playbook printed, use them as they are
+    bool rewrites =
+        false; ///< false: the bytes are what ansible-playbook printed, use them as they are
 
     bool operator==(const WrappingPlan &) const = default;
 };

@@ -17,15 +17,15 @@ namespace uncordon::ansible {
 namespace {
 
 constexpr std::size_t kJoinCap = std::size_t{64} << 20;
-constexpr std::size_t kWindow = 1000;                       // events that may wait for an earlier one
+constexpr std::size_t kWindow = 1000; // events that may wait for an earlier one
 constexpr std::int64_t kCounterCap = std::int64_t{1} << 27; // a bit each
 
 std::optional<QJsonObject> objectOf(std::string_view line)
 {
     if (line.find('{') == std::string_view::npos)
         return {};
-    const QJsonDocument document =
-        QJsonDocument::fromJson(QByteArray::fromRawData(line.data(), static_cast<qsizetype>(line.size())));
+    const QJsonDocument document = QJsonDocument::fromJson(
+        QByteArray::fromRawData(line.data(), static_cast<qsizetype>(line.size())));
     return document.isObject() ? std::optional(document.object()) : std::nullopt;
 }
 
@@ -42,7 +42,9 @@ Stamp isoStamp(const QJsonValue &value)
 class JsonLayer : public LineLayer
 {
 public:
-    JsonLayer(bool givesTime, LineSink &next, SourceNotes &notes) : LineLayer(next, notes), m_givesTime(givesTime) { }
+    JsonLayer(bool givesTime, LineSink &next, SourceNotes &notes)
+        : LineLayer(next, notes), m_givesTime(givesTime)
+    { }
 
     void take(const PeeledLine &line) override
     {
@@ -189,7 +191,8 @@ private:
         record.created = isoStamp(object.value("created"_L1));
         const QString event = object.value("event"_L1).toString();
         record.taskStart = event == "playbook_on_task_start"_L1;
-        const double duration = object.value("event_data"_L1).toObject().value("duration"_L1).toDouble(-1);
+        const double duration =
+            object.value("event_data"_L1).toObject().value("duration"_L1).toDouble(-1);
         if (duration >= 0 && duration < 1e7)
             record.durationMs = std::llround(duration * 1000);
         place(counter.toInteger(-1), std::move(record));
@@ -217,7 +220,8 @@ private:
             give(record);
         } else {
             m_waiting.emplace(counter, std::move(record));
-            while (!m_waiting.empty() && (m_waiting.begin()->first == m_next || m_waiting.size() > kWindow))
+            while (!m_waiting.empty() &&
+                   (m_waiting.begin()->first == m_next || m_waiting.size() > kWindow))
                 giveFirst();
         }
     }
@@ -250,7 +254,8 @@ private:
         }
         if (record.text.isEmpty())
             return;
-        std::string_view text(record.text.constData(), static_cast<std::size_t>(record.text.size()));
+        std::string_view text(record.text.constData(),
+                              static_cast<std::size_t>(record.text.size()));
         if (text.ends_with('\n'))
             text.remove_suffix(1);
         giveLines(text, record.line);
@@ -258,7 +263,8 @@ private:
 
     [[nodiscard]] bool isDone(std::int64_t counter) const
     {
-        return static_cast<std::size_t>(counter) < m_done.size() && m_done[static_cast<std::size_t>(counter)];
+        return static_cast<std::size_t>(counter) < m_done.size() &&
+               m_done[static_cast<std::size_t>(counter)];
     }
     void setDone(std::int64_t counter)
     {
@@ -276,7 +282,8 @@ private:
 
 } // namespace
 
-std::unique_ptr<LineLayer> makeJsonLayer(Wrapping wrapping, bool givesTime, LineSink &next, SourceNotes &notes)
+std::unique_ptr<LineLayer> makeJsonLayer(Wrapping wrapping, bool givesTime, LineSink &next,
+                                         SourceNotes &notes)
 {
     if (wrapping == Wrapping::DockerJson)
         return std::make_unique<DockerLayer>(givesTime, next, notes);

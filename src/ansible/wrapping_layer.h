@@ -14,12 +14,14 @@ namespace uncordon::ansible {
 /// A line on its way out of its wrappings.
 struct PeeledLine
 {
-    std::string_view text;    ///< without line end; valid during the call only
-    std::int64_t offset = 0;  ///< of its original line in the file (in the unpacked one, if it was packed)
-    std::uint32_t line = 0;   ///< that line's number, 1-based; several may come from one
-    std::uint16_t stream = 0; ///< lines of several processes that were mixed; each is a log of its own
-    bool ended = true;        ///< false: the file stops in the line
-    LineTime time;            ///< none where no wrapping told one
+    std::string_view text; ///< without line end; valid during the call only
+    std::int64_t offset =
+        0; ///< of its original line in the file (in the unpacked one, if it was packed)
+    std::uint32_t line = 0; ///< that line's number, 1-based; several may come from one
+    std::uint16_t stream =
+        0;             ///< lines of several processes that were mixed; each is a log of its own
+    bool ended = true; ///< false: the file stops in the line
+    LineTime time;     ///< none where no wrapping told one
 };
 
 class LineSink
@@ -74,12 +76,15 @@ protected:
 };
 
 /// `givesTime`: the lines' time is this layer's.
-std::unique_ptr<LineLayer> makePrefixLayer(const LayerPlan &plan, bool givesTime, LineSink &next, SourceNotes &notes);
-std::unique_ptr<LineLayer> makeJsonLayer(Wrapping wrapping, bool givesTime, LineSink &next, SourceNotes &notes);
+std::unique_ptr<LineLayer> makePrefixLayer(const LayerPlan &plan, bool givesTime, LineSink &next,
+                                           SourceNotes &notes);
+std::unique_ptr<LineLayer> makeJsonLayer(Wrapping wrapping, bool givesTime, LineSink &next,
+                                         SourceNotes &notes);
 /// Section and group marks of GitLab and GitHub.
 std::unique_ptr<LineLayer> makeMarkLayer(Wrapping wrapping, LineSink &next, SourceNotes &notes);
 /// The one of these that the plan names.
-std::unique_ptr<LineLayer> makeLayer(const LayerPlan &plan, bool givesTime, LineSink &next, SourceNotes &notes);
+std::unique_ptr<LineLayer> makeLayer(const LayerPlan &plan, bool givesTime, LineSink &next,
+                                     SourceNotes &notes);
 /// The last one of all: see safeTerminalText.
 std::unique_ptr<LineLayer> makeTextLayer(LineSink &next, SourceNotes &notes);
 

@@ -71,7 +71,8 @@ bool clockBracket(std::string_view &text, PrefixMatch &match)
 
 bool teamCity(std::string_view &text, PrefixMatch &match)
 {
-    if (!take(text, "[") || !stamp(text, match, takeClockStamp) || !take(text, "]") || text.size() < 2)
+    if (!take(text, "[") || !stamp(text, match, takeClockStamp) || !take(text, "]") ||
+        text.size() < 2)
         return false;
     text.remove_prefix(1); // blank, i, W, E, F
     if (!take(text, ":\t"))
@@ -125,7 +126,8 @@ bool gitHubJob(std::string_view &text, PrefixMatch &match)
 
 bool containerLog(std::string_view &text, PrefixMatch &match)
 {
-    if (!stamp(text, match, takeIsoStamp) || (!take(text, " stdout ") && !take(text, " stderr ")) || text.empty())
+    if (!stamp(text, match, takeIsoStamp) || (!take(text, " stdout ") && !take(text, " stderr ")) ||
+        text.empty())
         return false;
     match.goesOn = text[0] == 'P';
     if (text[0] != 'P' && text[0] != 'F')
@@ -163,12 +165,14 @@ bool program(std::string_view &text, PrefixMatch &match)
 
 bool journal(std::string_view &text, PrefixMatch &match)
 {
-    if (!stamp(text, match, takeMonthDayStamp) && !stamp(text, match, takeIsoStamp) && !uptime(text, match))
+    if (!stamp(text, match, takeMonthDayStamp) && !stamp(text, match, takeIsoStamp) &&
+        !uptime(text, match))
         return false;
     if (!take(text, " "))
         return false;
     const std::string_view host = takeWord(text, " ");
-    return !host.empty() && !host.ends_with(':') && !host.starts_with('[') && take(text, " ") && program(text, match);
+    return !host.empty() && !host.ends_with(':') && !host.starts_with('[') && take(text, " ") &&
+           program(text, match);
 }
 
 // <14>1 2026-12-01T00:00:08.123Z host program pid id [data] text
@@ -178,8 +182,8 @@ bool syslog(std::string_view &text, PrefixMatch &match)
         if (takeDigits(text).empty() || !take(text, ">"))
             return false;
     }
-    if (!take(text, "1 ") || !stamp(text, match, takeIsoStamp) || !take(text, " ") || takeWord(text, " ").empty() ||
-        !take(text, " "))
+    if (!take(text, "1 ") || !stamp(text, match, takeIsoStamp) || !take(text, " ") ||
+        takeWord(text, " ").empty() || !take(text, " "))
         return false;
     match.program = takeWord(text, " ");
     if (!take(text, " "))
@@ -197,7 +201,8 @@ bool logPath(std::string_view &text, PrefixMatch &match)
     if (!stamp(text, match, takeIsoStamp) || !take(text, " p="))
         return false;
     match.source = takeDigits(text);
-    if (match.source.empty() || !take(text, " u=") || takeWord(text, " ").empty() || !take(text, " "))
+    if (match.source.empty() || !take(text, " u=") || takeWord(text, " ").empty() ||
+        !take(text, " "))
         return false;
     // 2.8 and older have no n=
     if (take(text, "n=") && (takeWord(text, " ").empty() || !take(text, " ")))
@@ -273,9 +278,10 @@ std::string_view word(Wrapping wrapping)
 std::span<const Wrapping> prefixWrappings()
 {
     using enum Wrapping;
-    static constexpr std::array order{Buildkite,    GitHubJob,  ContainerLog, GitLabStamp, LogPath,       Syslog,
-                                      Journal,      LocalExec,  BracketIso,   IsoStamp,    MonthDayStamp, TeamCity,
-                                      ClockBracket, ClockColon, ClockStamp,   EpochStamp};
+    static constexpr std::array order{Buildkite,    GitHubJob,  ContainerLog,  GitLabStamp,
+                                      LogPath,      Syslog,     Journal,       LocalExec,
+                                      BracketIso,   IsoStamp,   MonthDayStamp, TeamCity,
+                                      ClockBracket, ClockColon, ClockStamp,    EpochStamp};
     return order;
 }
 
@@ -287,12 +293,15 @@ bool matchPrefix(Wrapping wrapping, std::string_view line, PrefixMatch &match)
         switch (wrapping) {
         case Wrapping::IsoStamp: return stamp(text, match, takeIsoStamp) && takeBlank(text);
         case Wrapping::BracketIso:
-            return take(text, "[") && stamp(text, match, takeIsoStamp) && take(text, "]") && takeBlank(text);
+            return take(text, "[") && stamp(text, match, takeIsoStamp) && take(text, "]") &&
+                   takeBlank(text);
         case Wrapping::ClockStamp: return stamp(text, match, takeClockStamp) && takeBlank(text);
-        case Wrapping::ClockColon: return stamp(text, match, takeClockStamp) && take(text, ":") && takeBlank(text);
+        case Wrapping::ClockColon:
+            return stamp(text, match, takeClockStamp) && take(text, ":") && takeBlank(text);
         case Wrapping::ClockBracket: return clockBracket(text, match);
         case Wrapping::TeamCity: return teamCity(text, match);
-        case Wrapping::MonthDayStamp: return stamp(text, match, takeMonthDayStamp) && takeBlank(text);
+        case Wrapping::MonthDayStamp:
+            return stamp(text, match, takeMonthDayStamp) && takeBlank(text);
         case Wrapping::EpochStamp: return stamp(text, match, takeEpochStamp) && takeBlank(text);
         case Wrapping::Buildkite: return buildkite(text, match);
         case Wrapping::GitLabStamp: return gitLab(text, match);
@@ -331,12 +340,14 @@ std::optional<std::int64_t> terraformElapsedMs(std::string_view line, std::strin
 bool looksLikeAnsible(std::string_view line)
 {
     skipColours(line);
-    constexpr std::array starts{std::string_view("PLAY ["),       std::string_view("TASK ["),
-                                std::string_view("PLAY RECAP *"), std::string_view("RUNNING HANDLER ["),
-                                std::string_view("ok: ["),        std::string_view("changed: ["),
-                                std::string_view("skipping: ["),  std::string_view("fatal: ["),
-                                std::string_view("failed: ["),    std::string_view("FAILED - RETRYING: ")};
-    return std::ranges::any_of(starts, [line](std::string_view start) { return line.starts_with(start); });
+    constexpr std::array starts{
+        std::string_view("PLAY ["),       std::string_view("TASK ["),
+        std::string_view("PLAY RECAP *"), std::string_view("RUNNING HANDLER ["),
+        std::string_view("ok: ["),        std::string_view("changed: ["),
+        std::string_view("skipping: ["),  std::string_view("fatal: ["),
+        std::string_view("failed: ["),    std::string_view("FAILED - RETRYING: ")};
+    return std::ranges::any_of(starts,
+                               [line](std::string_view start) { return line.starts_with(start); });
 }
 
 } // namespace uncordon::ansible

@@ -23,7 +23,8 @@ std::int64_t periodOf(Wrapping wrapping)
     case Wrapping::ClockBracket:
     case Wrapping::TeamCity: return kDayMs;
     case Wrapping::MonthDayStamp:
-    case Wrapping::Journal: return kYearMs; // its other stamps have a year, and never go back as far
+    case Wrapping::Journal:
+        return kYearMs; // its other stamps have a year, and never go back as far
     default: return 0;
     }
 }
@@ -56,10 +57,12 @@ class PrefixLayer final : public LineLayer
 {
 public:
     PrefixLayer(const LayerPlan &plan, bool givesTime, LineSink &next, SourceNotes &notes)
-        : LineLayer(next, notes), m_plan(plan), m_clock(periodOf(plan.wrapping)), m_givesTime(givesTime)
+        : LineLayer(next, notes), m_plan(plan), m_clock(periodOf(plan.wrapping)),
+          m_givesTime(givesTime)
     {
         if (plan.firstElapsedMs >= 0)
-            m_clock.at({TimeKind::Relative, std::max<std::int64_t>(plan.firstElapsedMs - kTerraformTickMs, 0)});
+            m_clock.at({TimeKind::Relative,
+                        std::max<std::int64_t>(plan.firstElapsedMs - kTerraformTickMs, 0)});
     }
 
     void take(const PeeledLine &line) override
@@ -188,7 +191,8 @@ private:
 
 } // namespace
 
-std::unique_ptr<LineLayer> makePrefixLayer(const LayerPlan &plan, bool givesTime, LineSink &next, SourceNotes &notes)
+std::unique_ptr<LineLayer> makePrefixLayer(const LayerPlan &plan, bool givesTime, LineSink &next,
+                                           SourceNotes &notes)
 {
     return std::make_unique<PrefixLayer>(plan, givesTime, next, notes);
 }

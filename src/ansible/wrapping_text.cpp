@@ -30,7 +30,8 @@ bool isColour(std::string_view sequence)
 // An OSC or DCS string without its end would swallow the line: only its introducer goes.
 bool isEndless(std::string_view sequence)
 {
-    return sequence.size() >= 2 && std::string_view("]P_^X").find(sequence[1]) != std::string_view::npos &&
+    return sequence.size() >= 2 &&
+           std::string_view("]P_^X").find(sequence[1]) != std::string_view::npos &&
            !sequence.ends_with('\a') && !sequence.ends_with("\x1b\\");
 }
 
@@ -66,7 +67,8 @@ std::string_view safeTerminalText(std::string_view line, std::string &scratch)
             i += isEndless(sequence) ? 2 : sequence.size();
             continue;
         }
-        if (byte == 0xc2 && i + 1 < line.size() && (static_cast<unsigned char>(line[i + 1]) & 0xe0) == 0x80) {
+        if (byte == 0xc2 && i + 1 < line.size() &&
+            (static_cast<unsigned char>(line[i + 1]) & 0xe0) == 0x80) {
             i += 2; // U+0080 to U+009F: some terminals obey them
             continue;
         }
@@ -161,7 +163,8 @@ public:
                 if (!rest.starts_with(mark))
                     continue;
                 const std::size_t end = hashes ? rest.find(']') : rest.find("::");
-                if (end != std::string_view::npos && (end == mark.size() || (!hashes && rest[mark.size()] == ' ')))
+                if (end != std::string_view::npos &&
+                    (end == mark.size() || (!hashes && rest[mark.size()] == ' ')))
                     out.text = rest.substr(end + (hashes ? 1 : 2));
             }
         }
@@ -183,7 +186,8 @@ std::unique_ptr<LineLayer> makeMarkLayer(Wrapping wrapping, LineSink &next, Sour
     return std::make_unique<MarkLayer>(next, notes);
 }
 
-std::unique_ptr<LineLayer> makeLayer(const LayerPlan &plan, bool givesTime, LineSink &next, SourceNotes &notes)
+std::unique_ptr<LineLayer> makeLayer(const LayerPlan &plan, bool givesTime, LineSink &next,
+                                     SourceNotes &notes)
 {
     switch (plan.wrapping) {
     case Wrapping::DockerJson:

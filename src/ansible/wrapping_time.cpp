@@ -66,7 +66,8 @@ std::optional<int> takeZone(std::string_view &text)
 std::optional<Stamp> takeClockStamp(std::string_view &text)
 {
     const int hour = digits(text, 0, 2), minute = digits(text, 3, 2), second = digits(text, 6, 2);
-    if (hour < 0 || minute < 0 || second < 0 || text[2] != ':' || text[5] != ':' || minute > 59 || second > 60)
+    if (hour < 0 || minute < 0 || second < 0 || text[2] != ':' || text[5] != ':' || minute > 59 ||
+        second > 60)
         return {};
     text.remove_prefix(8);
     const std::int64_t ms = takeFractionMs(text);
@@ -79,7 +80,8 @@ std::optional<Stamp> takeIsoStamp(std::string_view &text)
     if (year < 0 || month < 0 || day < 0 || text.size() < 19 || text[4] != '-' || text[7] != '-' ||
         (text[10] != 'T' && text[10] != ' ' && text[10] != '_'))
         return {};
-    const std::chrono::year_month_day date{std::chrono::year(year), std::chrono::month(static_cast<unsigned>(month)),
+    const std::chrono::year_month_day date{std::chrono::year(year),
+                                           std::chrono::month(static_cast<unsigned>(month)),
                                            std::chrono::day(static_cast<unsigned>(day))};
     std::string_view rest = text.substr(11);
     const auto clock = takeClockStamp(rest);
@@ -102,9 +104,10 @@ std::optional<Stamp> takeMonthDayStamp(std::string_view &text)
         std::string_view name;
         int before;
     };
-    static constexpr std::array months{Month{"Jan", 0},   Month{"Feb", 31},  Month{"Mar", 59},  Month{"Apr", 90},
-                                       Month{"May", 120}, Month{"Jun", 151}, Month{"Jul", 181}, Month{"Aug", 212},
-                                       Month{"Sep", 243}, Month{"Oct", 273}, Month{"Nov", 304}, Month{"Dec", 334}};
+    static constexpr std::array months{Month{"Jan", 0},   Month{"Feb", 31},  Month{"Mar", 59},
+                                       Month{"Apr", 90},  Month{"May", 120}, Month{"Jun", 151},
+                                       Month{"Jul", 181}, Month{"Aug", 212}, Month{"Sep", 243},
+                                       Month{"Oct", 273}, Month{"Nov", 304}, Month{"Dec", 334}};
     if (text.size() < 15 || text[3] != ' ' || text[6] != ' ')
         return {};
     const int day = text[4] == ' ' ? digits(text, 5, 1) : digits(text, 4, 2);
@@ -130,11 +133,13 @@ std::optional<Stamp> takeEpochStamp(std::string_view &text)
     for (; i < text.size() && isDigit(text[i]) && i < 12; ++i)
         seconds = seconds * 10 + (text[i] - '0');
     // a fraction is required: a number alone may be anything
-    if (i == 0 || i + 3 > text.size() || text[i] != '.' || !isDigit(text[i + 1]) || !isDigit(text[i + 2]))
+    if (i == 0 || i + 3 > text.size() || text[i] != '.' || !isDigit(text[i + 1]) ||
+        !isDigit(text[i + 2]))
         return {};
     text.remove_prefix(i);
     const std::int64_t ms = takeFractionMs(text);
-    return Stamp{seconds >= 100'000'000 ? TimeKind::Absolute : TimeKind::Relative, seconds * 1000 + ms};
+    return Stamp{seconds >= 100'000'000 ? TimeKind::Absolute : TimeKind::Relative,
+                 seconds * 1000 + ms};
 }
 
 std::optional<std::int64_t> takeElapsedMs(std::string_view &text)
@@ -142,7 +147,8 @@ std::optional<std::int64_t> takeElapsedMs(std::string_view &text)
     std::int64_t total = 0;
     std::string_view rest = text;
     bool any = false;
-    for (const auto &[unit, seconds] : {std::pair{'h', 3600}, std::pair{'m', 60}, std::pair{'s', 1}}) {
+    for (const auto &[unit, seconds] :
+         {std::pair{'h', 3600}, std::pair{'m', 60}, std::pair{'s', 1}}) {
         std::size_t i = 0;
         std::int64_t value = 0;
         for (; i < rest.size() && isDigit(rest[i]) && i < 9; ++i)

@@ -10,7 +10,8 @@ DrainForecast drainForecast(const Snapshot &snapshot, const QStringList &nodes)
 {
     DrainForecast forecast;
     for (const Pod &pod : snapshot.pods) {
-        if (!nodes.contains(pod.node) || pod.ownerKind == OwnerKind::DaemonSet || pod.ownerKind == OwnerKind::Static)
+        if (!nodes.contains(pod.node) || pod.ownerKind == OwnerKind::DaemonSet ||
+            pod.ownerKind == OwnerKind::Static)
             continue;
         forecast.evicted << pod;
         for (const DisruptionBudget &budget : snapshot.budgets) {
@@ -24,8 +25,8 @@ DrainForecast drainForecast(const Snapshot &snapshot, const QStringList &nodes)
             continue;
         int ready = 0, here = 0;
         for (const Pod &pod : snapshot.pods) {
-            if (pod.owner != workload.name || pod.ownerKind != workload.kind || pod.nameSpace != workload.nameSpace ||
-                !pod.ready)
+            if (pod.owner != workload.name || pod.ownerKind != workload.kind ||
+                pod.nameSpace != workload.nameSpace || !pod.ready)
                 continue;
             ++ready;
             here += nodes.contains(pod.node) ? 1 : 0;
@@ -33,8 +34,9 @@ DrainForecast drainForecast(const Snapshot &snapshot, const QStringList &nodes)
         if (ready > 0 && ready == here)
             forecast.stopsService << workload.name;
     }
-    const bool takesControlPlane = std::ranges::any_of(
-        snapshot.nodes, [&](const NodeStatus &node) { return node.controlPlane && nodes.contains(node.name); });
+    const bool takesControlPlane = std::ranges::any_of(snapshot.nodes, [&](const NodeStatus &node) {
+        return node.controlPlane && nodes.contains(node.name);
+    });
     const bool anotherStays = std::ranges::any_of(snapshot.nodes, [&](const NodeStatus &node) {
         return node.controlPlane && node.ready && !nodes.contains(node.name);
     });

@@ -13,9 +13,10 @@ struct DrainForecast
     {
         QString pod, budget;
     };
-    QList<Pod> evicted;                ///< daemon set and static pods stay
-    QList<Blocked> blocked;            ///< a budget with no disruption left
-    QStringList stopsService;          ///< workloads all of whose ready replicas are on these nodes: downtime
+    QList<Pod> evicted;     ///< daemon set and static pods stay
+    QList<Blocked> blocked; ///< a budget with no disruption left
+    QStringList
+        stopsService; ///< workloads all of whose ready replicas are on these nodes: downtime
     bool controlPlaneDowntime = false; ///< no other Ready control plane node remains
 };
 

@@ -14,8 +14,8 @@ struct AnsibleConfig
 {
     QString file; ///< the ansible.cfg; empty: none applies
     QStringList ignoredExtensions;
-    QStringList ignoredPatterns;         ///< regular expressions
-    QStringList plugins;                 ///< in the order in which they are tried, without "ansible.builtin."
+    QStringList ignoredPatterns; ///< regular expressions
+    QStringList plugins; ///< in the order in which they are tried, without "ansible.builtin."
     QStringList yamlExtensions;          ///< of group_vars and host_vars files
     QStringList inventoryYamlExtensions; ///< of inventories
     QStringList precedence;

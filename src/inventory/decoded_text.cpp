@@ -11,7 +11,9 @@ namespace {
 // Length of the well-formed sequence at the start, 0 where there is none.
 qsizetype sequenceLength(QByteArrayView bytes)
 {
-    const auto at = [&](qsizetype i) { return i < bytes.size() ? static_cast<unsigned char>(bytes[i]) : 0U; };
+    const auto at = [&](qsizetype i) {
+        return i < bytes.size() ? static_cast<unsigned char>(bytes[i]) : 0U;
+    };
     const auto follows = [&](qsizetype i) { return (at(i) & 0xc0U) == 0x80U; };
     const unsigned first = at(0);
     if (first < 0x80)

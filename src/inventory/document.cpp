@@ -17,8 +17,8 @@ const DocumentNode *DocumentNode::find(QStringView key) const
 {
     if (kind != Kind::Mapping)
         return nullptr;
-    const auto found =
-        std::ranges::find_if(entries, [&](const DocumentEntry &entry) { return entry.keyIsText && entry.key == key; });
+    const auto found = std::ranges::find_if(
+        entries, [&](const DocumentEntry &entry) { return entry.keyIsText && entry.key == key; });
     return found == entries.end() ? nullptr : &found->value;
 }
 
@@ -49,7 +49,8 @@ text::Result<Document> readDocument(const QByteArray &bytes, const QString &file
     if (bytes.startsWith("$ANSIBLE_VAULT")) {
         return std::unexpected(
             text::Error{u"inventory-sealed"_s,
-                        QCoreApplication::translate("inventory", "the file is under Ansible Vault and stays sealed"),
+                        QCoreApplication::translate(
+                            "inventory", "the file is under Ansible Vault and stays sealed"),
                         {},
                         file,
                         1,

@@ -59,8 +59,8 @@ QList<Line> linesOf(const QByteArray &bytes)
         if (line.text.startsWith(u'[') && match.hasMatch()) {
             const QString section = match.captured(2).isEmpty() ? u"hosts"_s : match.captured(2);
             group = match.captured(1);
-            kind =
-                section == u"vars" ? LineKind::Variable : (section == u"children" ? LineKind::Child : LineKind::Host);
+            kind = section == u"vars" ? LineKind::Variable
+                                      : (section == u"children" ? LineKind::Child : LineKind::Host);
             one.kind = LineKind::Header;
             one.group = group;
             one.section = section;
@@ -116,8 +116,9 @@ QList<HostLine> linesOfHost(const QByteArray &bytes, const QString &host)
 QString rangeReason(const QString &pattern)
 {
     return words(
-               QT_TRANSLATE_NOOP("inventory",
-                                 "the host stands in %1, which cannot be split; write its hosts on lines of their own"))
+               QT_TRANSLATE_NOOP(
+                   "inventory",
+                   "the host stands in %1, which cannot be split; write its hosts on lines of their own"))
         .arg(pattern);
 }
 
@@ -152,7 +153,8 @@ EditResult rewrite(const QByteArray &bytes, const HostLine &line, const QString 
         lines << (*changed)(split->host);
     for (const QString &pattern : split->after)
         lines << pattern + rest;
-    const QByteArray indent = bytes.sliced(lineBegin(bytes, begin), begin - lineBegin(bytes, begin));
+    const QByteArray indent =
+        bytes.sliced(lineBegin(bytes, begin), begin - lineBegin(bytes, begin));
     return Edits{{begin, end, encoded(lines.join(QString::fromUtf8(lineBreakOf(bytes) + indent)))}};
 }
 
@@ -172,7 +174,9 @@ QString notThere(const QString &host)
 
 QString noText(const QString &key)
 {
-    return words(QT_TRANSLATE_NOOP("inventory", "an INI inventory has no way to write this value of %1")).arg(key);
+    return words(QT_TRANSLATE_NOOP("inventory",
+                                   "an INI inventory has no way to write this value of %1"))
+        .arg(key);
 }
 
 Quotes quotesOf(QStringView written)
@@ -218,16 +222,17 @@ const Line *endOfSection(const QList<Line> &lines, const QString &group, const Q
 
 } // namespace
 
-EditResult iniSetOfHost(const QByteArray &bytes, int number, const QString &host, const QString &key,
-                        const Value &value)
+EditResult iniSetOfHost(const QByteArray &bytes, int number, const QString &host,
+                        const QString &key, const Value &value)
 {
     const auto line = hostLineAt(bytes, number, host);
     if (!line)
         return std::unexpected(notThere(host));
     const ShellWord *old = line->variable(key);
     const QString text = line->line.at.text;
-    const auto word =
-        iniWord(key, value, old ? quotesOf(QStringView(text).sliced(old->begin, old->end - old->begin)) : Quotes::None);
+    const auto word = iniWord(
+        key, value,
+        old ? quotesOf(QStringView(text).sliced(old->begin, old->end - old->begin)) : Quotes::None);
     if (!word)
         return std::unexpected(noText(key));
     const qsizetype begin = old ? old->begin : line->words.constLast().end;
@@ -241,7 +246,8 @@ EditResult iniSetOfHost(const QByteArray &bytes, int number, const QString &host
     });
 }
 
-EditResult iniUnsetOfHost(const QByteArray &bytes, int number, const QString &host, const QString &key)
+EditResult iniUnsetOfHost(const QByteArray &bytes, int number, const QString &host,
+                          const QString &key)
 {
     const auto line = hostLineAt(bytes, number, host);
     if (!line)
@@ -264,16 +270,19 @@ EditResult iniUnsetOfHost(const QByteArray &bytes, int number, const QString &ho
     for (auto span = spans.crbegin(); span != spans.crend(); ++span)
         rest.remove(span->first, span->second - span->first);
     rest = rest.mid(line->words.constFirst().end);
-    return rewrite(bytes, *line, host, [rest](const QString &pattern) { return QString(pattern + rest); });
+    return rewrite(bytes, *line, host,
+                   [rest](const QString &pattern) { return QString(pattern + rest); });
 }
 
-EditResult iniSetOfGroup(const QByteArray &bytes, const QString &group, const QString &key, const Value &value)
+EditResult iniSetOfGroup(const QByteArray &bytes, const QString &group, const QString &key,
+                         const Value &value)
 {
     const QList<Line> lines = linesOf(bytes);
     const Line *old = nullptr;
     for (const Line &line : lines) {
         const qsizetype equals = line.at.text.indexOf(u'=');
-        if (line.kind == LineKind::Variable && line.group == group && line.at.text.left(equals).trimmed() == key)
+        if (line.kind == LineKind::Variable && line.group == group &&
+            line.at.text.left(equals).trimmed() == key)
             old = &line;
     }
     if (!old) {
@@ -326,9 +335,11 @@ QList<IniMention> iniMentions(const QByteArray &bytes, const QString &host)
     QList<IniMention> mentions;
     for (const HostLine &line : linesOfHost(bytes, host)) {
         const qsizetype rest = line.words.constFirst().end;
-        const auto split = line.names.size() == 1 ? std::nullopt : splitPattern(line.pattern(), host);
+        const auto split =
+            line.names.size() == 1 ? std::nullopt : splitPattern(line.pattern(), host);
         mentions.append({line.line.at.line, line.line.group,
-                         (split ? split->host : line.pattern()) + line.line.at.text.mid(rest), line.words.size() > 1});
+                         (split ? split->host : line.pattern()) + line.line.at.text.mid(rest),
+                         line.words.size() > 1});
     }
     return mentions;
 }
@@ -344,8 +355,9 @@ EditResult iniAddHost(const QByteArray &bytes, const QString &group, const QStri
     const QList<Line> lines = linesOf(bytes);
     if (const Line *end = endOfSection(lines, group, u"hosts"_s)) {
         const qsizetype begin = lineBegin(bytes, end->at.offset);
-        const QString indent =
-            end->kind == LineKind::Host ? decoded(bytes.sliced(begin, end->at.offset - begin)) : QString();
+        const QString indent = end->kind == LineKind::Host
+                                   ? decoded(bytes.sliced(begin, end->at.offset - begin))
+                                   : QString();
         return insertLineAfter(bytes, end->at.offset, indent + line);
     }
     if (group != u"ungrouped")
@@ -385,17 +397,20 @@ EditResult iniRenameHost(const QByteArray &bytes, const QString &host, const QSt
         const QString rest = line.line.at.text.mid(line.words.constFirst().end);
         const auto renamed = [&](const QString &pattern) -> QString {
             const auto address = addressOf(pattern);
-            const QString port = address.port == 0 ? QString() : u':' + QString::number(address.port);
+            const QString port =
+                address.port == 0 ? QString() : u':' + QString::number(address.port);
             const bool bracket = !port.isEmpty() && name.contains(u':');
             return (bracket ? u'[' + name + u']' : name) + port;
         };
         if (line.names.size() == 1) {
             edits.append({line.line.byteOf(line.words.constFirst().begin),
-                          line.line.byteOf(line.words.constFirst().end), encoded(renamed(line.pattern()))});
+                          line.line.byteOf(line.words.constFirst().end),
+                          encoded(renamed(line.pattern()))});
             continue;
         }
-        const auto one =
-            rewrite(bytes, line, host, [&](const QString &pattern) { return QString(renamed(pattern) + rest); });
+        const auto one = rewrite(bytes, line, host, [&](const QString &pattern) {
+            return QString(renamed(pattern) + rest);
+        });
         if (!one)
             return one;
         edits += *one;

@@ -18,12 +18,15 @@ using EditResult = std::expected<Edits, QString>;
 /// line of its own, and the rest of the range stays.
 
 /// `line` names the host.
-EditResult iniSetOfHost(const QByteArray &bytes, int line, const QString &host, const QString &key, const Value &value);
+EditResult iniSetOfHost(const QByteArray &bytes, int line, const QString &host, const QString &key,
+                        const Value &value);
 /// Nothing to do where the line has no such key.
-EditResult iniUnsetOfHost(const QByteArray &bytes, int line, const QString &host, const QString &key);
+EditResult iniUnsetOfHost(const QByteArray &bytes, int line, const QString &host,
+                          const QString &key);
 /// Where the group's section defines the key last; else at the end of its [GROUP:vars] section, which is
 /// made where there is none.
-EditResult iniSetOfGroup(const QByteArray &bytes, const QString &group, const QString &key, const Value &value);
+EditResult iniSetOfGroup(const QByteArray &bytes, const QString &group, const QString &key,
+                         const Value &value);
 EditResult iniUnsetOfGroup(const QByteArray &bytes, const QString &group, const QString &key);
 
 /// The lines that name the host, with the group of their section ("ungrouped" before the first).

@@ -30,12 +30,14 @@ std::unexpected<QString> refused(const char *text)
 
 bool isBlockScalar(const YamlSpan &span)
 {
-    return span.kind == YamlSpan::Kind::Scalar && (span.style == Style::Literal || span.style == Style::Folded);
+    return span.kind == YamlSpan::Kind::Scalar &&
+           (span.style == Style::Literal || span.style == Style::Folded);
 }
 
 } // namespace
 
-MappingText::MappingText(const QByteArray &bytes) : m_bytes(bytes), m_isJson(readJson(bytes).has_value())
+MappingText::MappingText(const QByteArray &bytes)
+    : m_bytes(bytes), m_isJson(readJson(bytes).has_value())
 {
     // The first line that is deeper than the one before it tells.
     qsizetype before = 0;
@@ -105,7 +107,8 @@ EditResult MappingText::setValue(const YamlSpanEntry &entry, const Value &value,
     const YamlSpan &old = entry.value;
     if (old.hasTag)
         return refused(QT_TRANSLATE_NOOP(
-            "inventory", "the value has a tag (!vault, !unsafe) and stays as it is; edit the file itself"));
+            "inventory",
+            "the value has a tag (!vault, !unsafe) and stays as it is; edit the file itself"));
     const Quotes quotes = old.kind != YamlSpan::Kind::Scalar ? Quotes::None
                           : old.style == Style::SingleQuoted ? Quotes::Single
                           : old.style == Style::DoubleQuoted ? Quotes::Double
@@ -113,20 +116,23 @@ EditResult MappingText::setValue(const YamlSpanEntry &entry, const Value &value,
     // Quotes stay round a text; round a number they would make one of it.
     const auto written = text(value, inFlow, quotes);
     if (!written)
-        return refused(QT_TRANSLATE_NOOP("inventory", "YAML has no way to write this value on one line"));
+        return refused(
+            QT_TRANSLATE_NOOP("inventory", "YAML has no way to write this value on one line"));
     if (old.kind == YamlSpan::Kind::Empty) {
         const qsizetype at =
-            entry.indicator + (entry.indicator < m_bytes.size() && m_bytes[entry.indicator] == ':' ? 1 : 0);
+            entry.indicator +
+            (entry.indicator < m_bytes.size() && m_bytes[entry.indicator] == ':' ? 1 : 0);
         const QByteArray colon = at == entry.indicator ? ": " : " ";
         return Edits{{at, at, colon + *written}};
     }
-    const bool ownLines =
-        isBlockScalar(old) || old.style == Style::BlockMappingStart || old.style == Style::BlockSequenceStart;
+    const bool ownLines = isBlockScalar(old) || old.style == Style::BlockMappingStart ||
+                          old.style == Style::BlockSequenceStart;
     if (!ownLines || old.kind == YamlSpan::Kind::Alias)
         return Edits{{old.begin, old.end, *written}};
     if (old.hasAnchor)
-        return refused(
-            QT_TRANSLATE_NOOP("inventory", "the value has an anchor that other places may use; edit the file itself"));
+        return refused(QT_TRANSLATE_NOOP(
+            "inventory",
+            "the value has an anchor that other places may use; edit the file itself"));
     qsizetype end = old.end;
     if (isBlockScalar(old)) {
         // Its end is behind the line breaks that belong to it.
@@ -171,13 +177,15 @@ EditResult MappingText::addToFlow(const YamlSpan &mapping, const QByteArray &ent
                                      [](char c) { return c == ' ' || c == '\t'; }) &&
                          begin > mapping.begin;
     const QByteArray gap =
-        ownLine ? lineBreakOf(m_bytes) + m_bytes.sliced(begin, last.key.begin - begin) : QByteArray(" ");
+        ownLine ? lineBreakOf(m_bytes) + m_bytes.sliced(begin, last.key.begin - begin)
+                : QByteArray(" ");
     // A colon that a comma follows would be part of a name.
     const bool colon = end > 0 && m_bytes[end - 1] == ':';
     return Edits{{end, end, (colon ? " ," : ",") + gap + entry}};
 }
 
-EditResult MappingText::addTo(const YamlSpanEntry &owner, const QString &name, const QByteArray &valueText) const
+EditResult MappingText::addTo(const YamlSpanEntry &owner, const QString &name,
+                              const QByteArray &valueText) const
 {
     const YamlSpan &mapping = owner.value;
     const bool inFlow = mapping.kind == YamlSpan::Kind::Mapping && mapping.isFlow();
@@ -196,17 +204,19 @@ EditResult MappingText::addTo(const YamlSpanEntry &owner, const QString &name, c
     return addBlock(owner, {{1, entry}});
 }
 
-EditResult MappingText::addBlock(const YamlSpanEntry &owner, const QList<std::pair<int, QByteArray>> &lines) const
+EditResult MappingText::addBlock(const YamlSpanEntry &owner,
+                                 const QList<std::pair<int, QByteArray>> &lines) const
 {
     const YamlSpan &old = owner.value;
-    const bool isNull =
-        old.kind == YamlSpan::Kind::Empty ||
-        (old.kind == YamlSpan::Kind::Scalar && readDocument(m_bytes.sliced(old.begin, old.end - old.begin), {})
-                                                   .transform([](const Document &read) { return read.root.isNull(); })
-                                                   .value_or(false));
+    const bool isNull = old.kind == YamlSpan::Kind::Empty ||
+                        (old.kind == YamlSpan::Kind::Scalar &&
+                         readDocument(m_bytes.sliced(old.begin, old.end - old.begin), {})
+                             .transform([](const Document &read) { return read.root.isNull(); })
+                             .value_or(false));
     if (!isNull || old.hasAnchor || old.hasTag)
         return refused(QT_TRANSLATE_NOOP(
-            "inventory", "an alias or a single name stands there, and no mapping; edit the file itself"));
+            "inventory",
+            "an alias or a single name stands there, and no mapping; edit the file itself"));
     const qsizetype keyBegin = owner.key.outerBegin;
     const QByteArray before = m_bytes.sliced(lineBegin(m_bytes, keyBegin), columnOf(keyBegin));
     if (before.trimmed().isEmpty() && !m_isJson && lineEnd(m_bytes, keyBegin) >= owner.indicator) {
@@ -216,7 +226,8 @@ EditResult MappingText::addBlock(const YamlSpanEntry &owner, const QList<std::pa
         Edits edits;
         if (old.kind == YamlSpan::Kind::Scalar)
             edits.append({owner.indicator + 1, old.end, {}});
-        return edits + insertLines(lineEnd(m_bytes, std::max(old.end, owner.indicator + 1)), written);
+        return edits +
+               insertLines(lineEnd(m_bytes, std::max(old.end, owner.indicator + 1)), written);
     }
     // Between brackets.
     QByteArray flow;
@@ -232,7 +243,8 @@ EditResult MappingText::addBlock(const YamlSpanEntry &owner, const QList<std::pa
 
 EditResult MappingText::remove(const YamlSpan &mapping, const YamlSpanEntry &entry) const
 {
-    const auto place = std::ranges::find_if(mapping.entries, [&](const auto &one) { return &one == &entry; });
+    const auto place =
+        std::ranges::find_if(mapping.entries, [&](const auto &one) { return &one == &entry; });
     const qsizetype valueEnd = std::max({entry.value.end, entry.indicator, entry.key.end});
     if (mapping.isFlow()) {
         if (place != mapping.entries.begin()) {
@@ -244,8 +256,8 @@ EditResult MappingText::remove(const YamlSpan &mapping, const YamlSpanEntry &ent
     }
     const qsizetype begin = lineBegin(m_bytes, entry.key.outerBegin);
     if (!m_bytes.sliced(begin, entry.key.outerBegin - begin).trimmed().isEmpty())
-        return refused(
-            QT_TRANSLATE_NOOP("inventory", "something else stands before it on its line; edit the file itself"));
+        return refused(QT_TRANSLATE_NOOP(
+            "inventory", "something else stands before it on its line; edit the file itself"));
     qsizetype end = isBlockScalar(entry.value) ? entry.value.end : nextLine(m_bytes, behind(entry));
     if (end < m_bytes.size() || begin == 0 || lineBegin(m_bytes, end) == end)
         return Edits{{begin, end, {}}};
@@ -254,17 +266,19 @@ EditResult MappingText::remove(const YamlSpan &mapping, const YamlSpanEntry &ent
     return Edits{{std::min(previous, begin), end, {}}};
 }
 
-EditResult MappingText::repeat(const YamlSpan &mapping, const YamlSpanEntry &entry, const QStringList &keys) const
+EditResult MappingText::repeat(const YamlSpan &mapping, const YamlSpanEntry &entry,
+                               const QStringList &keys) const
 {
     const qsizetype begin = entry.key.begin;
     const qsizetype valueEnd = std::max({entry.value.end, entry.indicator, entry.key.end});
     const qsizetype end = mapping.isFlow() ? valueEnd : behind(entry);
     if (entry.key.outerBegin != begin)
-        return refused(
-            QT_TRANSLATE_NOOP("inventory", "something else stands before it on its line; edit the file itself"));
+        return refused(QT_TRANSLATE_NOOP(
+            "inventory", "something else stands before it on its line; edit the file itself"));
     const QByteArray rest = m_bytes.sliced(entry.key.end, end - entry.key.end);
-    const QByteArray between = mapping.isFlow() ? QByteArray(rest.endsWith(':') ? " , " : ", ")
-                                                : lineBreakOf(m_bytes) + QByteArray(columnOf(begin), ' ');
+    const QByteArray between = mapping.isFlow()
+                                   ? QByteArray(rest.endsWith(':') ? " , " : ", ")
+                                   : lineBreakOf(m_bytes) + QByteArray(columnOf(begin), ' ');
     QByteArrayList parts;
     for (const QString &name : keys) {
         const auto written = key(name, mapping.isFlow());
@@ -275,7 +289,8 @@ EditResult MappingText::repeat(const YamlSpan &mapping, const YamlSpanEntry &ent
     return Edits{{begin, end, parts.join(between)}};
 }
 
-EditResult MappingText::renameKey(const YamlSpanEntry &entry, const QString &name, bool inFlow) const
+EditResult MappingText::renameKey(const YamlSpanEntry &entry, const QString &name,
+                                  bool inFlow) const
 {
     const auto written = key(name, inFlow);
     if (!written)

@@ -19,19 +19,25 @@ public:
     /// The last entry of the key, which is the one that counts.
     [[nodiscard]] const YamlSpanEntry *find(const YamlSpan &mapping, const QString &key) const;
 
-    [[nodiscard]] EditResult setValue(const YamlSpanEntry &entry, const Value &value, bool inFlow) const;
+    [[nodiscard]] EditResult setValue(const YamlSpanEntry &entry, const Value &value,
+                                      bool inFlow) const;
     /// Adds `key: text` (or `key:` where the text is empty) below `owner`, whose value is a mapping, null or
     /// nothing at all. `indent`: of the new line where no entry is there to be like.
-    [[nodiscard]] EditResult addTo(const YamlSpanEntry &owner, const QString &key, const QByteArray &text) const;
+    [[nodiscard]] EditResult addTo(const YamlSpanEntry &owner, const QString &key,
+                                   const QByteArray &text) const;
     /// Lines below a `key:` of their own, each with its indentation counted from the key's.
-    [[nodiscard]] EditResult addBlock(const YamlSpanEntry &owner, const QList<std::pair<int, QByteArray>> &lines) const;
+    [[nodiscard]] EditResult addBlock(const YamlSpanEntry &owner,
+                                      const QList<std::pair<int, QByteArray>> &lines) const;
     [[nodiscard]] EditResult remove(const YamlSpan &mapping, const YamlSpanEntry &entry) const;
     /// The entry once under each of the keys.
-    [[nodiscard]] EditResult repeat(const YamlSpan &mapping, const YamlSpanEntry &entry, const QStringList &keys) const;
-    [[nodiscard]] EditResult renameKey(const YamlSpanEntry &entry, const QString &name, bool inFlow) const;
+    [[nodiscard]] EditResult repeat(const YamlSpan &mapping, const YamlSpanEntry &entry,
+                                    const QStringList &keys) const;
+    [[nodiscard]] EditResult renameKey(const YamlSpanEntry &entry, const QString &name,
+                                       bool inFlow) const;
 
     [[nodiscard]] bool isJson() const { return m_isJson; }
-    [[nodiscard]] std::optional<QByteArray> text(const Value &value, bool inFlow, Quotes quotes) const;
+    [[nodiscard]] std::optional<QByteArray> text(const Value &value, bool inFlow,
+                                                 Quotes quotes) const;
     [[nodiscard]] std::optional<QByteArray> key(const QString &name, bool inFlow) const;
     /// Spaces of one level, as the text has them.
     [[nodiscard]] qsizetype step() const { return m_step; }

@@ -12,8 +12,8 @@ namespace uncordon::inventory {
 inline std::unexpected<text::Error> editRefused(const QString &message, const QString &wayOut = {},
                                                 const Place &place = {})
 {
-    return std::unexpected(
-        text::Error{QStringLiteral("inventory-edit"), message, wayOut, place.file, place.line, place.column});
+    return std::unexpected(text::Error{QStringLiteral("inventory-edit"), message, wayOut,
+                                       place.file, place.line, place.column});
 }
 
 } // namespace uncordon::inventory

@@ -41,8 +41,14 @@ public:
     [[nodiscard]] const MappingText &text() const { return m_text; }
     [[nodiscard]] const YamlSpanEntry &root() const { return m_root; }
     [[nodiscard]] bool isBroken() const { return m_broken; }
-    [[nodiscard]] QList<NamedPlace> groups(const QString &name) const { return named(m_groups, name); }
-    [[nodiscard]] QList<NamedPlace> hosts(const QString &name) const { return named(m_hosts, name); }
+    [[nodiscard]] QList<NamedPlace> groups(const QString &name) const
+    {
+        return named(m_groups, name);
+    }
+    [[nodiscard]] QList<NamedPlace> hosts(const QString &name) const
+    {
+        return named(m_hosts, name);
+    }
     /// Of a group: `hosts`, `vars` or `children`.
     [[nodiscard]] const YamlSpanEntry *section(const NamedPlace &group, const QString &name) const
     {
@@ -94,29 +100,34 @@ private:
 
 std::unexpected<QString> brokenText()
 {
-    return std::unexpected(words(QT_TRANSLATE_NOOP("inventory", "the file cannot be read, and is not edited")));
+    return std::unexpected(
+        words(QT_TRANSLATE_NOOP("inventory", "the file cannot be read, and is not edited")));
 }
 
 std::unexpected<QString> inRange(const MappingText &text, const NamedPlace &place)
 {
     return std::unexpected(
-        words(QT_TRANSLATE_NOOP("inventory", "the host stands in the range %1; write it on a line of its own first"))
+        words(QT_TRANSLATE_NOOP(
+                  "inventory",
+                  "the host stands in the range %1; write it on a line of its own first"))
             .arg(text.keyOf(*place.entry)));
 }
 
-EditResult setIn(const MappingText &text, const YamlSpanEntry &owner, const QString &key, const Value &value)
+EditResult setIn(const MappingText &text, const YamlSpanEntry &owner, const QString &key,
+                 const Value &value)
 {
     const bool inFlow = owner.value.kind == YamlSpan::Kind::Mapping && owner.value.isFlow();
     if (const YamlSpanEntry *entry = text.find(owner.value, key))
         return text.setValue(*entry, value, inFlow);
     const auto written = text.text(value, inFlow || text.isJson(), Quotes::None);
     if (!written || written->isEmpty())
-        return std::unexpected(
-            words(QT_TRANSLATE_NOOP("inventory", "YAML has no way to write this value on one line")));
+        return std::unexpected(words(
+            QT_TRANSLATE_NOOP("inventory", "YAML has no way to write this value on one line")));
     return text.addTo(owner, key, *written);
 }
 
-Edits removedFrom(const MappingText &text, const YamlSpan &mapping, const QString &key, QString &fault)
+Edits removedFrom(const MappingText &text, const YamlSpan &mapping, const QString &key,
+                  QString &fault)
 {
     Edits edits;
     if (mapping.kind != YamlSpan::Kind::Mapping)
@@ -150,11 +161,12 @@ EditResult yamlSetVariable(const QByteArray &bytes, const QString &key, const Va
     const auto written = yamlText(value, false, Quotes::None);
     const auto name = yamlKey(key, false);
     if (!written || !name || file.root().value.kind != YamlSpan::Kind::Empty)
-        return std::unexpected(words(QT_TRANSLATE_NOOP("inventory", "the file holds no mapping of variables")));
+        return std::unexpected(
+            words(QT_TRANSLATE_NOOP("inventory", "the file holds no mapping of variables")));
     const bool open = !bytes.isEmpty() && !bytes.endsWith('\n');
     return Edits{{bytes.size(), bytes.size(),
-                  (open ? uncordon::text::lineBreakOf(bytes) : QByteArray()) + *name + ": " + *written +
-                      uncordon::text::lineBreakOf(bytes)}};
+                  (open ? uncordon::text::lineBreakOf(bytes) : QByteArray()) + *name + ": " +
+                      *written + uncordon::text::lineBreakOf(bytes)}};
 }
 
 EditResult yamlUnsetVariable(const QByteArray &bytes, const QString &key)
@@ -167,7 +179,8 @@ EditResult yamlUnsetVariable(const QByteArray &bytes, const QString &key)
     return orFault(edits, fault);
 }
 
-EditResult yamlSetOfHost(const QByteArray &bytes, const QString &host, const QString &key, const Value &value)
+EditResult yamlSetOfHost(const QByteArray &bytes, const QString &host, const QString &key,
+                         const Value &value)
 {
     const YamlInventoryText file(bytes);
     const QList<NamedPlace> places = file.hosts(host);
@@ -202,7 +215,8 @@ EditResult yamlUnsetOfHost(const QByteArray &bytes, const QString &host, const Q
     return orFault(edits, fault);
 }
 
-EditResult yamlSetOfGroup(const QByteArray &bytes, const QString &group, const QString &key, const Value &value)
+EditResult yamlSetOfGroup(const QByteArray &bytes, const QString &group, const QString &key,
+                          const Value &value)
 {
     const YamlInventoryText file(bytes);
     const QList<NamedPlace> places = file.groups(group);
@@ -216,16 +230,17 @@ EditResult yamlSetOfGroup(const QByteArray &bytes, const QString &group, const Q
     }
     if (owner)
         return setIn(file.text(), *owner, key, value);
-    const auto named =
-        std::ranges::find_if(places, [](const NamedPlace &place) { return !place.entry->value.entries.empty(); });
+    const auto named = std::ranges::find_if(
+        places, [](const NamedPlace &place) { return !place.entry->value.entries.empty(); });
     const NamedPlace &place = named == places.end() ? places.constFirst() : *named;
     const MappingText &text = file.text();
-    const bool inFlow = place.entry->value.kind == YamlSpan::Kind::Mapping && place.entry->value.isFlow();
+    const bool inFlow =
+        place.entry->value.kind == YamlSpan::Kind::Mapping && place.entry->value.isFlow();
     const auto written = text.text(value, true, Quotes::None);
     const auto name = text.key(key, true);
     if (!written || !name)
-        return std::unexpected(
-            words(QT_TRANSLATE_NOOP("inventory", "YAML has no way to write this value on one line")));
+        return std::unexpected(words(
+            QT_TRANSLATE_NOOP("inventory", "YAML has no way to write this value on one line")));
     const QByteArray line = *name + ": " + *written;
     if (place.entry->value.kind != YamlSpan::Kind::Mapping && !text.isJson())
         return text.addBlock(*place.entry, {{1, "vars:"}, {2, line}});
@@ -233,8 +248,9 @@ EditResult yamlSetOfGroup(const QByteArray &bytes, const QString &group, const Q
         return text.addTo(*place.entry, u"vars"_s, "{" + line + "}");
     // A block of its own behind the group's other sections.
     const YamlSpan &mapping = place.entry->value;
-    const qsizetype column = mapping.entries.front().key.outerBegin -
-                             uncordon::text::lineBegin(bytes, mapping.entries.front().key.outerBegin);
+    const qsizetype column =
+        mapping.entries.front().key.outerBegin -
+        uncordon::text::lineBegin(bytes, mapping.entries.front().key.outerBegin);
     return text
         .addTo(*place.entry, u"vars"_s,
                uncordon::text::lineBreakOf(bytes) + QByteArray(column + text.step(), ' ') + line)
@@ -263,8 +279,8 @@ QList<YamlMention> yamlMentions(const QByteArray &bytes, const QString &host)
     QList<YamlMention> mentions;
     for (const NamedPlace &place : file.hosts(host)) {
         const YamlSpan &value = place.entry->value;
-        mentions.append(
-            {place.group, bytes.sliced(value.outerBegin, value.end - value.outerBegin), !value.entries.empty()});
+        mentions.append({place.group, bytes.sliced(value.outerBegin, value.end - value.outerBegin),
+                         !value.entries.empty()});
     }
     return mentions;
 }
@@ -285,8 +301,8 @@ EditResult yamlSplitRanges(const QByteArray &bytes, const QString &host)
         const auto split = splitPattern(file.text().keyOf(*place.entry), host);
         if (!split)
             return inRange(file.text(), place);
-        const auto one =
-            file.text().repeat(*place.mapping, *place.entry, split->before + QStringList{split->host} + split->after);
+        const auto one = file.text().repeat(
+            *place.mapping, *place.entry, split->before + QStringList{split->host} + split->after);
         if (!one)
             return one;
         edits += *one;
@@ -299,7 +315,8 @@ bool yamlHasGroup(const QByteArray &bytes, const QString &group)
     return !YamlInventoryText(bytes).groups(group).isEmpty();
 }
 
-EditResult yamlAddHost(const QByteArray &bytes, const QString &group, const QString &host, const QByteArray &value)
+EditResult yamlAddHost(const QByteArray &bytes, const QString &group, const QString &host,
+                       const QByteArray &value)
 {
     const YamlInventoryText file(bytes);
     const MappingText &text = file.text();
@@ -312,18 +329,23 @@ EditResult yamlAddHost(const QByteArray &bytes, const QString &group, const QStr
     }
     const auto name = text.key(host, true);
     if (!name)
-        return std::unexpected(words(QT_TRANSLATE_NOOP("inventory", "YAML has no way to write this name")));
-    const QByteArray line = *name + ":" + (value.isEmpty() ? QByteArray(text.isJson() ? " null" : "") : " " + value);
+        return std::unexpected(
+            words(QT_TRANSLATE_NOOP("inventory", "YAML has no way to write this name")));
+    const QByteArray line =
+        *name + ":" + (value.isEmpty() ? QByteArray(text.isJson() ? " null" : "") : " " + value);
     const NamedPlace &place = places.constFirst();
     const YamlSpan &mapping = place.entry->value;
     if (mapping.kind != YamlSpan::Kind::Mapping)
-        return text.addBlock(*place.entry, {{1, text.isJson() ? "\"hosts\":" : "hosts:"}, {2, line}});
+        return text.addBlock(*place.entry,
+                             {{1, text.isJson() ? "\"hosts\":" : "hosts:"}, {2, line}});
     if (mapping.isFlow())
-        return text.addTo(*place.entry, u"hosts"_s, "{" + line + (line.endsWith(':') ? " " : "") + "}");
+        return text.addTo(*place.entry, u"hosts"_s,
+                          "{" + line + (line.endsWith(':') ? " " : "") + "}");
     const qsizetype first = mapping.entries.front().key.outerBegin;
     const qsizetype column = first - uncordon::text::lineBegin(bytes, first);
     const QByteArray lineBreak = uncordon::text::lineBreakOf(bytes);
-    return text.addTo(*place.entry, u"hosts"_s, lineBreak + QByteArray(column + text.step(), ' ') + line)
+    return text
+        .addTo(*place.entry, u"hosts"_s, lineBreak + QByteArray(column + text.step(), ' ') + line)
         .transform([&](Edits edits) {
             for (auto &edit : edits)
                 edit.replacement.replace(QByteArray(": " + lineBreak), QByteArray(":" + lineBreak));

@@ -15,9 +15,11 @@ EditResult yamlUnsetVariable(const QByteArray &bytes, const QString &key);
 
 /// In an inventory. A key that is there is changed where it stands last; a new one goes to the first
 /// place that has variables of the host or group, else to the first that names it.
-EditResult yamlSetOfHost(const QByteArray &bytes, const QString &host, const QString &key, const Value &value);
+EditResult yamlSetOfHost(const QByteArray &bytes, const QString &host, const QString &key,
+                         const Value &value);
 EditResult yamlUnsetOfHost(const QByteArray &bytes, const QString &host, const QString &key);
-EditResult yamlSetOfGroup(const QByteArray &bytes, const QString &group, const QString &key, const Value &value);
+EditResult yamlSetOfGroup(const QByteArray &bytes, const QString &group, const QString &key,
+                          const Value &value);
 EditResult yamlUnsetOfGroup(const QByteArray &bytes, const QString &group, const QString &key);
 
 /// The groups that name the host below their `hosts`, in the order of the file, each once.
@@ -36,7 +38,8 @@ bool yamlIsInRange(const QByteArray &bytes, const QString &host);
 EditResult yamlSplitRanges(const QByteArray &bytes, const QString &host);
 
 /// With `value` (of YamlMention, or empty) behind the name.
-EditResult yamlAddHost(const QByteArray &bytes, const QString &group, const QString &host, const QByteArray &value);
+EditResult yamlAddHost(const QByteArray &bytes, const QString &group, const QString &host,
+                       const QByteArray &value);
 EditResult yamlRemoveHost(const QByteArray &bytes, const QString &host, const QStringList &groups);
 EditResult yamlRenameHost(const QByteArray &bytes, const QString &host, const QString &name);
 EditResult yamlAddGroup(const QByteArray &bytes, const QString &group);

@@ -16,7 +16,8 @@ namespace uncordon::inventory {
 
 QString safeGroupName(const QString &name)
 {
-    static const QRegularExpression invalid(u"^[\\d\\W]|[^\\w]"_s, QRegularExpression::UseUnicodePropertiesOption);
+    static const QRegularExpression invalid(u"^[\\d\\W]|[^\\w]"_s,
+                                            QRegularExpression::UseUnicodePropertiesOption);
     return QString(name).replace(invalid, u"_"_s);
 }
 
@@ -55,7 +56,8 @@ std::expected<GroupId, QString> GroupGraph::addGroup(const QString &name, const 
     return id;
 }
 
-GroupGraph::Step GroupGraph::addHost(const QString &name, GroupId group, qint64 port, const Place &place)
+GroupGraph::Step GroupGraph::addHost(const QString &name, GroupId group, qint64 port,
+                                     const Place &place)
 {
     if (name.isEmpty())
         return std::unexpected(words(QT_TRANSLATE_NOOP("inventory", "a host needs a name")));
@@ -76,17 +78,20 @@ GroupGraph::Step GroupGraph::addChild(const QString &parent, const QString &chil
 {
     const auto group = findGroup(parent);
     if (!group)
-        return std::unexpected(words(QT_TRANSLATE_NOOP("inventory", "there is no group %1")).arg(parent));
+        return std::unexpected(
+            words(QT_TRANSLATE_NOOP("inventory", "there is no group %1")).arg(parent));
     if (const auto childGroup = findGroup(child))
         return addChildGroup(*group, *childGroup);
     if (const auto host = findHost(child)) {
         addHostToGroup(*group, *host);
         return {};
     }
-    return std::unexpected(words(QT_TRANSLATE_NOOP("inventory", "%1 is neither a host nor a group")).arg(child));
+    return std::unexpected(
+        words(QT_TRANSLATE_NOOP("inventory", "%1 is neither a host nor a group")).arg(child));
 }
 
-GroupGraph::Step GroupGraph::setVariable(const QString &entity, const QString &name, const Variable &variable)
+GroupGraph::Step GroupGraph::setVariable(const QString &entity, const QString &name,
+                                         const Variable &variable)
 {
     if (const auto id = findGroup(entity)) {
         if (name != u"ansible_group_priority") {
@@ -95,8 +100,8 @@ GroupGraph::Step GroupGraph::setVariable(const QString &entity, const QString &n
         }
         const auto priority = integerLike(variable.value);
         if (!priority) {
-            return std::unexpected(
-                words(QT_TRANSLATE_NOOP("inventory", "ansible_group_priority is not a whole number")));
+            return std::unexpected(words(
+                QT_TRANSLATE_NOOP("inventory", "ansible_group_priority is not a whole number")));
         }
         at(*id).priority = static_cast<int>(std::clamp<qint64>(*priority, INT_MIN, INT_MAX));
         return {};
@@ -105,7 +110,8 @@ GroupGraph::Step GroupGraph::setVariable(const QString &entity, const QString &n
         define(at(*id).variables, name, variable, m_options.merging);
         return {};
     }
-    return std::unexpected(words(QT_TRANSLATE_NOOP("inventory", "%1 is neither a host nor a group")).arg(entity));
+    return std::unexpected(
+        words(QT_TRANSLATE_NOOP("inventory", "%1 is neither a host nor a group")).arg(entity));
 }
 
 GroupGraph::Step GroupGraph::setVariables(const QString &entity, const NamedVariables &variables)
@@ -141,14 +147,16 @@ GroupGraph::Step GroupGraph::addChildGroup(GroupId parent, GroupId child)
 {
     if (parent == child) {
         return std::unexpected(
-            words(QT_TRANSLATE_NOOP("inventory", "group %1 cannot be its own child")).arg(group(parent).name));
+            words(QT_TRANSLATE_NOOP("inventory", "group %1 cannot be its own child"))
+                .arg(group(parent).name));
     }
     if (group(parent).children.contains(child))
         return {};
     QList<GroupId> added = ancestors(parent);
     if (added.contains(child)) {
-        return std::unexpected(words(QT_TRANSLATE_NOOP("inventory", "group %1 below %2 closes a circle"))
-                                   .arg(group(child).name, group(parent).name));
+        return std::unexpected(
+            words(QT_TRANSLATE_NOOP("inventory", "group %1 below %2 closes a circle"))
+                .arg(group(child).name, group(parent).name));
     }
     added.append(parent);
     const QList<GroupId> before = ancestors(child);
@@ -190,8 +198,8 @@ GroupGraph::Step GroupGraph::deepenChildren(GroupId start)
         }
         pending = next;
         if (depth - startDepth > seen.size()) {
-            return std::unexpected(
-                words(QT_TRANSLATE_NOOP("inventory", "group %1 is below itself")).arg(group(start).name));
+            return std::unexpected(words(QT_TRANSLATE_NOOP("inventory", "group %1 is below itself"))
+                                       .arg(group(start).name));
         }
     }
     return {};
@@ -248,8 +256,8 @@ GroupGraph::Step GroupGraph::reconcile()
     for (qsizetype i = 0; i < m_hosts.size(); ++i) {
         const auto id = static_cast<HostId>(i);
         const QList<GroupId> groups = host(id).groups;
-        const bool elsewhere =
-            std::ranges::any_of(groups, [](GroupId group) { return group != kAll && group != kUngrouped; });
+        const bool elsewhere = std::ranges::any_of(
+            groups, [](GroupId group) { return group != kAll && group != kUngrouped; });
         if (groups.contains(kUngrouped)) {
             if (elsewhere)
                 removeHostFromGroup(kUngrouped, id);

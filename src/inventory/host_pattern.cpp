@@ -64,7 +64,8 @@ QString globExpression(const QString &glob)
                 expression += u"\\[";
                 continue;
             }
-            QString set = glob.mid(i + 1, close - i - 1).replace(u'\\', u"\\\\"_s).replace(u'[', u"\\["_s);
+            QString set =
+                glob.mid(i + 1, close - i - 1).replace(u'\\', u"\\\\"_s).replace(u'[', u"\\["_s);
             if (set.startsWith(u'!'))
                 set[0] = u'^';
             else if (set.startsWith(u'^'))
@@ -130,7 +131,8 @@ private:
         QStringList adding, keeping, removing;
         for (const QString &pattern : patterns) {
             if (!pattern.isEmpty())
-                (pattern[0] == u'!' ? removing : (pattern[0] == u'&' ? keeping : adding)) << pattern;
+                (pattern[0] == u'!' ? removing : (pattern[0] == u'&' ? keeping : adding))
+                    << pattern;
         }
         if (adding.isEmpty())
             adding << u"all"_s;
@@ -139,7 +141,8 @@ private:
 
     text::Result<QList<HostId>> match(const QString &pattern)
     {
-        static const QRegularExpression subscripted(u"^(.+)\\[(?:(-?[0-9]+)|([0-9]+)([:-])([0-9]*))\\]$"_s);
+        static const QRegularExpression subscripted(
+            u"^(.+)\\[(?:(-?[0-9]+)|([0-9]+)([:-])([0-9]*))\\]$"_s);
         if (pattern.isEmpty())
             return refused(QCoreApplication::translate("inventory", "a pattern of hosts is empty"));
         const auto found = subscripted.match(pattern);
@@ -165,13 +168,15 @@ private:
             return hosts;
         const qsizetype count = hosts.size();
         if (subscript.last.value_or(0) != 0) {
-            const qsizetype end = *subscript.last < 0 ? count : std::min<qsizetype>(count, *subscript.last + 1);
+            const qsizetype end =
+                *subscript.last < 0 ? count : std::min<qsizetype>(count, *subscript.last + 1);
             const qsizetype first = std::min<qsizetype>(subscript.first, count);
             return hosts.mid(first, std::max<qsizetype>(0, end - first));
         }
         const qint64 at = subscript.first < 0 ? subscript.first + count : subscript.first;
         if (at < 0 || at >= count)
-            return refused(QCoreApplication::translate("inventory", "%1 has no such host").arg(pattern));
+            return refused(
+                QCoreApplication::translate("inventory", "%1 has no such host").arg(pattern));
         return QList<HostId>{hosts[at]};
     }
 
@@ -185,7 +190,8 @@ private:
                                .arg(pattern, expression.errorString()));
         const auto matches = [&](const QString &name) {
             return expression
-                .match(name, 0, QRegularExpression::NormalMatch, QRegularExpression::AnchorAtOffsetMatchOption)
+                .match(name, 0, QRegularExpression::NormalMatch,
+                       QRegularExpression::AnchorAtOffsetMatchOption)
                 .hasMatch();
         };
         QList<HostId> hosts;
@@ -196,7 +202,8 @@ private:
                 hosts += m_graph.hostsBelow(static_cast<GroupId>(i));
             }
         }
-        const bool special = std::ranges::any_of(pattern, [](QChar c) { return u".?*["_s.contains(c); });
+        const bool special =
+            std::ranges::any_of(pattern, [](QChar c) { return u".?*["_s.contains(c); });
         if (!anyGroup || isExpression || special) {
             for (qsizetype i = 0; i < m_graph.hosts().size(); ++i) {
                 if (matches(m_graph.hosts()[i].name))

@@ -68,7 +68,8 @@ private:
     }
     void failAt(const Place &where, const QString &message, const QString &wayOut)
     {
-        m_errors.append({u"inventory-ini"_s, message, wayOut, where.file, where.line, where.column});
+        m_errors.append(
+            {u"inventory-ini"_s, message, wayOut, where.file, where.line, where.column});
         // Ansible stops here; what comes after is read for its faults alone.
         if (m_graph != &m_scratch) {
             m_scratch = *m_graph;
@@ -91,8 +92,9 @@ private:
             section(match.captured(1), match.captured(2));
         } else if (m_line->text.endsWith(u']')) {
             fail(words(QT_TRANSLATE_NOOP("inventory", "%1 is no section")).arg(m_line->text),
-                 words(QT_TRANSLATE_NOOP("inventory",
-                                         "a section is [GROUP], [GROUP:children] or [GROUP:vars], without blanks")));
+                 words(QT_TRANSLATE_NOOP(
+                     "inventory",
+                     "a section is [GROUP], [GROUP:children] or [GROUP:vars], without blanks")));
         } else {
             entry();
         }
@@ -109,7 +111,8 @@ private:
             m_kind = Kind::Variables;
         } else {
             fail(words(QT_TRANSLATE_NOOP("inventory", "a section of kind %1 is unknown")).arg(kind),
-                 words(QT_TRANSLATE_NOOP("inventory", "write children, vars or hosts")), written.size() + 2);
+                 words(QT_TRANSLATE_NOOP("inventory", "write children, vars or hosts")),
+                 written.size() + 2);
             return;
         }
         m_group = name;
@@ -130,7 +133,8 @@ private:
 
     const Pending *pending(const QString &name) const
     {
-        const auto found = std::ranges::find_if(m_pending, [&](const Pending &one) { return one.name == name; });
+        const auto found =
+            std::ranges::find_if(m_pending, [&](const Pending &one) { return one.name == name; });
         return found == m_pending.end() ? nullptr : &*found;
     }
 
@@ -150,16 +154,19 @@ private:
     void undefined(const Pending &pending)
     {
         const QString wayOut =
-            words(QT_TRANSLATE_NOOP("inventory", "add a section [%1], or correct the name")).arg(pending.name);
+            words(QT_TRANSLATE_NOOP("inventory", "add a section [%1], or correct the name"))
+                .arg(pending.name);
         if (pending.asChild) {
             failAt(pending.place,
                    words(QT_TRANSLATE_NOOP("inventory", "group %1, a child of %2, is not defined"))
                        .arg(pending.name, pending.parents.constLast()),
                    wayOut);
         } else {
-            failAt(pending.place,
-                   words(QT_TRANSLATE_NOOP("inventory", "group %1 has variables and is not defined")).arg(pending.name),
-                   wayOut);
+            failAt(
+                pending.place,
+                words(QT_TRANSLATE_NOOP("inventory", "group %1 has variables and is not defined"))
+                    .arg(pending.name),
+                wayOut);
         }
     }
 
@@ -177,8 +184,9 @@ private:
         const auto split = shellWords(m_line->text);
         if (!split || split->isEmpty()) {
             fail(words(QT_TRANSLATE_NOOP("inventory", "a quote or backslash is left open")),
-                 words(QT_TRANSLATE_NOOP("inventory",
-                                         "close the quote, or put the value into the other kind of quotes")));
+                 words(QT_TRANSLATE_NOOP(
+                     "inventory",
+                     "close the quote, or put the value into the other kind of quotes")));
             return;
         }
         const QString pattern = split->constFirst().text;
@@ -188,12 +196,15 @@ private:
             return;
         }
         if (pattern.trimmed().endsWith(u':') && named->port == 0) {
-            fail(
-                words(QT_TRANSLATE_NOOP("inventory", "%1 ends in a colon, which only a port may follow")).arg(pattern));
+            fail(words(QT_TRANSLATE_NOOP("inventory",
+                                         "%1 ends in a colon, which only a port may follow"))
+                     .arg(pattern));
             return;
         }
-        if (std::ranges::any_of(named->names, [](const QString &name) { return name.trimmed() == u"---"; })) {
-            fail(words(QT_TRANSLATE_NOOP("inventory", "--- begins a YAML file, and this is read as INI")));
+        if (std::ranges::any_of(named->names,
+                                [](const QString &name) { return name.trimmed() == u"---"; })) {
+            fail(words(
+                QT_TRANSLATE_NOOP("inventory", "--- begins a YAML file, and this is read as INI")));
             return;
         }
         NamedVariables variables;
@@ -201,8 +212,10 @@ private:
         for (const ShellWord &word : split->sliced(1)) {
             const qsizetype equals = word.text.indexOf(u'=');
             if (equals < 0) {
-                fail(words(QT_TRANSLATE_NOOP("inventory", "%1 after a host is no KEY=VALUE")).arg(word.text),
-                     words(QT_TRANSLATE_NOOP("inventory", "write no blanks round =, and # before a comment")),
+                fail(words(QT_TRANSLATE_NOOP("inventory", "%1 after a host is no KEY=VALUE"))
+                         .arg(word.text),
+                     words(QT_TRANSLATE_NOOP("inventory",
+                                             "write no blanks round =, and # before a comment")),
                      word.begin);
                 return;
             }
@@ -229,7 +242,8 @@ private:
                                                 QRegularExpression::UseUnicodePropertiesOption);
         const auto match = pattern.match(m_line->text);
         if (!match.hasMatch()) {
-            fail(words(QT_TRANSLATE_NOOP("inventory", "%1 is no name of a group")).arg(m_line->text));
+            fail(words(QT_TRANSLATE_NOOP("inventory", "%1 is no name of a group"))
+                     .arg(m_line->text));
             return;
         }
         const QString name = match.captured(1);
@@ -237,7 +251,8 @@ private:
             check(m_graph->addChild(m_group, name));
             return;
         }
-        const auto found = std::ranges::find_if(m_pending, [&](const Pending &one) { return one.name == name; });
+        const auto found =
+            std::ranges::find_if(m_pending, [&](const Pending &one) { return one.name == name; });
         if (found != m_pending.end())
             found->parents.append(m_group);
         else
@@ -257,7 +272,8 @@ private:
             fail(value.error(), {}, equals + 1);
             return;
         }
-        check(m_graph->setVariable(m_group, m_line->text.left(equals).trimmed(), {*value, place()}));
+        check(
+            m_graph->setVariable(m_group, m_line->text.left(equals).trimmed(), {*value, place()}));
     }
 
     QString m_file;
@@ -276,8 +292,12 @@ QList<text::Error> readIni(const QByteArray &bytes, const QString &file, GroupGr
 {
     if (const qsizetype nul = bytes.indexOf('\0'); nul >= 0) {
         const int line = static_cast<int>(bytes.first(nul).count('\n')) + 1;
-        return {
-            {u"inventory-binary"_s, words(QT_TRANSLATE_NOOP("inventory", "this is a binary file")), {}, file, line, 0}};
+        return {{u"inventory-binary"_s,
+                 words(QT_TRANSLATE_NOOP("inventory", "this is a binary file")),
+                 {},
+                 file,
+                 line,
+                 0}};
     }
     return IniReader(file, graph).read(bytes);
 }

@@ -16,7 +16,8 @@ bool endsEditorLine(QChar c)
 bool endsLine(QChar c)
 {
     const char16_t u = c.unicode();
-    return (u >= 0x0a && u <= 0x0d) || (u >= 0x1c && u <= 0x1e) || u == 0x85 || u == 0x2028 || u == 0x2029;
+    return (u >= 0x0a && u <= 0x0d) || (u >= 0x1c && u <= 0x1e) || u == 0x85 || u == 0x2028 ||
+           u == 0x2029;
 }
 
 bool isBlank(QChar c)
@@ -47,7 +48,8 @@ QList<IniLine> iniLines(const QByteArray &bytes)
             --last;
         offset += encodedLength(QStringView(text).sliced(counted, first - counted));
         counted = first;
-        lines.append({text.mid(first, last - first), line, static_cast<int>(first - lineStart) + 1, offset});
+        lines.append(
+            {text.mid(first, last - first), line, static_cast<int>(first - lineStart) + 1, offset});
         if (end == text.size())
             break;
         at = end + 1;

@@ -16,13 +16,15 @@ namespace uncordon::inventory {
 
 bool Inventory::hasErrors() const
 {
-    return std::ranges::any_of(problems, [](const Problem &problem) { return problem.severity == Severity::Error; });
+    return std::ranges::any_of(
+        problems, [](const Problem &problem) { return problem.severity == Severity::Error; });
 }
 
 Inventory readInventory(const QStringList &sources, const ReadOptions &options)
 {
     Inventory inventory{.config = options.config,
-                        .graph = GroupGraph({options.config.merging, options.config.validGroupNames})};
+                        .graph =
+                            GroupGraph({options.config.merging, options.config.validGroupNames})};
     QStringList paths;
     for (const QString &source : sources) {
         const bool isList = source.contains(u',') && !QFileInfo::exists(source);
@@ -32,13 +34,14 @@ Inventory readInventory(const QStringList &sources, const ReadOptions &options)
         inventory.usable = readSourceInto(inventory, path, options) || inventory.usable;
     if (inventory.usable) {
         if (const auto done = inventory.graph.reconcile(); !done) {
-            inventory.problems.append({Severity::Error, {u"inventory-circle"_s, done.error(), {}, paths.value(0)}});
+            inventory.problems.append(
+                {Severity::Error, {u"inventory-circle"_s, done.error(), {}, paths.value(0)}});
         }
     }
 
     const auto readFolder = [&](const QString &folder, bool besidePlaybook) {
-        const auto same =
-            std::ranges::find_if(inventory.folders, [&](const auto &one) { return one.folder == folder; });
+        const auto same = std::ranges::find_if(
+            inventory.folders, [&](const auto &one) { return one.folder == folder; });
         FolderVariables variables;
         if (same != inventory.folders.end())
             variables = *same;

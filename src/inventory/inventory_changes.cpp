@@ -13,13 +13,14 @@ namespace {
 class Changes
 {
 public:
-    Changes(const Inventory &before, const Inventory &after, int most) : m_before(before), m_after(after), m_most(most)
+    Changes(const Inventory &before, const Inventory &after, int most)
+        : m_before(before), m_after(after), m_most(most)
     { }
 
     QStringList find()
     {
-        for (const auto &[from, to] :
-             {std::pair(&m_before.graph, &m_after.graph), std::pair(&m_after.graph, &m_before.graph)}) {
+        for (const auto &[from, to] : {std::pair(&m_before.graph, &m_after.graph),
+                                       std::pair(&m_after.graph, &m_before.graph)}) {
             for (const Host &host : from->hosts()) {
                 if (!to->findHost(host.name))
                     add(u"host:"_s + host.name);
@@ -31,7 +32,8 @@ public:
         }
         for (const Host &host : m_before.graph.hosts()) {
             if (const auto id = m_after.graph.findHost(host.name))
-                variables(u"host:"_s + host.name, host.variables, m_after.graph.host(*id).variables);
+                variables(u"host:"_s + host.name, host.variables,
+                          m_after.graph.host(*id).variables);
         }
         for (const Group &group : m_before.graph.groups()) {
             if (const auto id = m_after.graph.findGroup(group.name))
@@ -63,7 +65,8 @@ private:
                 add(scope + u'.' + one.key());
         }
     }
-    void files(const QString &kind, const QHash<QString, Variables> &before, const QHash<QString, Variables> &after)
+    void files(const QString &kind, const QHash<QString, Variables> &before,
+               const QHash<QString, Variables> &after)
     {
         for (auto one = before.constBegin(); one != before.constEnd(); ++one)
             variables(kind + one.key(), *one, after.value(one.key()));
@@ -89,8 +92,10 @@ private:
                 list << graph.group(id).name;
             return list;
         };
-        sets(before.name + u'/', names(m_before.graph, before.hosts), names(m_after.graph, after.hosts));
-        sets(before.name + u"//", children(m_before.graph, before.children), children(m_after.graph, after.children));
+        sets(before.name + u'/', names(m_before.graph, before.hosts),
+             names(m_after.graph, after.hosts));
+        sets(before.name + u"//", children(m_before.graph, before.children),
+             children(m_after.graph, after.children));
     }
     // The order counts among those that are in both.
     void sets(const QString &prefix, QStringList before, QStringList after)

@@ -40,7 +40,8 @@ const QHash<QString, Variables> &filesOf(const FolderVariables &folder, ScopeKin
 } // namespace
 
 InventoryEdit::InventoryEdit(QStringList sources, ReadOptions options)
-    : m_sources(std::move(sources)), m_options(std::move(options)), m_inventory(readInventory(m_sources, m_options))
+    : m_sources(std::move(sources)), m_options(std::move(options)),
+      m_inventory(readInventory(m_sources, m_options))
 { }
 
 QByteArray InventoryEdit::bytesOf(const QString &path) const
@@ -50,7 +51,8 @@ QByteArray InventoryEdit::bytesOf(const QString &path) const
 
 const InventoryFile *InventoryEdit::fileAt(const QString &path) const
 {
-    const auto found = std::ranges::find_if(m_inventory.files, [&](const auto &file) { return file.path == path; });
+    const auto found = std::ranges::find_if(m_inventory.files,
+                                            [&](const auto &file) { return file.path == path; });
     return found == m_inventory.files.end() ? nullptr : &*found;
 }
 
@@ -58,7 +60,8 @@ const InventoryFile *InventoryEdit::fileOfGroup(const QString &group) const
 {
     for (const InventoryFile &file : m_inventory.files) {
         const QByteArray bytes = bytesOf(file.path);
-        if (file.isIni ? (group != u"ungrouped" && iniHasSection(bytes, group)) : yamlHasGroup(bytes, group))
+        if (file.isIni ? (group != u"ungrouped" && iniHasSection(bytes, group))
+                       : yamlHasGroup(bytes, group))
             return &file;
     }
     if (const auto id = m_inventory.graph.findGroup(group)) {
@@ -72,19 +75,24 @@ InventoryEdit::Done InventoryEdit::known(const Scope &scope) const
 {
     const bool waits = std::ranges::any_of(m_moved, [&](const Move &move) {
         return scope.kind == ScopeKind::Host &&
-               (QFileInfo(move.to).fileName() == scope.name || QFileInfo(move.to).completeBaseName() == scope.name);
+               (QFileInfo(move.to).fileName() == scope.name ||
+                QFileInfo(move.to).completeBaseName() == scope.name);
     });
     if (waits) {
-        return editRefused(words(QT_TRANSLATE_NOOP("inventory", "the new name of %1 is not saved yet")).arg(scope.name),
-                           words(QT_TRANSLATE_NOOP("inventory", "save it, then go on with the host")));
+        return editRefused(
+            words(QT_TRANSLATE_NOOP("inventory", "the new name of %1 is not saved yet"))
+                .arg(scope.name),
+            words(QT_TRANSLATE_NOOP("inventory", "save it, then go on with the host")));
     }
-    const bool there = scope.kind == ScopeKind::Host ? m_inventory.graph.findHost(scope.name).has_value()
-                                                     : m_inventory.graph.findGroup(scope.name).has_value();
+    const bool there = scope.kind == ScopeKind::Host
+                           ? m_inventory.graph.findHost(scope.name).has_value()
+                           : m_inventory.graph.findGroup(scope.name).has_value();
     if (there)
         return {};
-    return editRefused(scope.kind == ScopeKind::Host
-                           ? words(QT_TRANSLATE_NOOP("inventory", "there is no host %1")).arg(scope.name)
-                           : words(QT_TRANSLATE_NOOP("inventory", "there is no group %1")).arg(scope.name));
+    return editRefused(
+        scope.kind == ScopeKind::Host
+            ? words(QT_TRANSLATE_NOOP("inventory", "there is no host %1")).arg(scope.name)
+            : words(QT_TRANSLATE_NOOP("inventory", "there is no group %1")).arg(scope.name));
 }
 
 // The one that counts in the scope: the playbook's files, the inventory's files, its lines.
@@ -113,7 +121,8 @@ QString InventoryEdit::variableFileFor(const Scope &scope) const
     for (const FolderVariables &folder : m_inventory.folders) {
         const QString place = QFileInfo(folder.folder).canonicalFilePath() + folderOf(scope.kind);
         QStringList files = variableFiles(place, scope.name, m_inventory.config.yamlExtensions);
-        files.removeIf([&](const QString &path) { return bytesOf(path).startsWith("$ANSIBLE_VAULT"); });
+        files.removeIf(
+            [&](const QString &path) { return bytesOf(path).startsWith("$ANSIBLE_VAULT"); });
         const auto plain = [](QString name) { return name.replace(u'-', u'_'); };
         for (const QString &path : std::as_const(files)) {
             if (plain(QFileInfo(path).completeBaseName()) == plain(scope.name))
@@ -132,7 +141,8 @@ Place InventoryEdit::placeOf(const Scope &scope) const
         Place place = otherwise;
         bool any = false;
         for (const Variable &variable : variables) {
-            const bool before = variable.place.file == place.file && variable.place.line < place.line;
+            const bool before =
+                variable.place.file == place.file && variable.place.line < place.line;
             if (!any || before)
                 place = variable.place;
             any = true;
@@ -164,7 +174,8 @@ InventoryEdit::Done InventoryEdit::apply(const QString &path, const EditResult &
     return {};
 }
 
-InventoryEdit::Done InventoryEdit::settle(const Done &done, const QHash<QString, QByteArray> &before,
+InventoryEdit::Done InventoryEdit::settle(const Done &done,
+                                          const QHash<QString, QByteArray> &before,
                                           const QStringList &allowed)
 {
     if (!done) {
@@ -191,10 +202,12 @@ InventoryEdit::Done InventoryEdit::settle(const Done &done, const QHash<QString,
         return {};
     }
     m_options.unsaved = before;
-    return editRefused(words(QT_TRANSLATE_NOOP("inventory", "this edit would change something else as well: %1"))
-                           .arg(changes.join(u", "_s)),
-                       words(QT_TRANSLATE_NOOP(
-                           "inventory", "an anchor, alias, merge key or range connects them; edit the file itself")));
+    return editRefused(
+        words(QT_TRANSLATE_NOOP("inventory", "this edit would change something else as well: %1"))
+            .arg(changes.join(u", "_s)),
+        words(QT_TRANSLATE_NOOP(
+            "inventory",
+            "an anchor, alias, merge key or range connects them; edit the file itself")));
 }
 
 InventoryEdit::Done InventoryEdit::isolate(const QString &host)
@@ -209,8 +222,8 @@ InventoryEdit::Done InventoryEdit::isolate(const QString &host)
     return {};
 }
 
-InventoryEdit::Done InventoryEdit::setIn(const InventoryFile &file, const Scope &scope, const QString &key,
-                                         const Value &value, int line)
+InventoryEdit::Done InventoryEdit::setIn(const InventoryFile &file, const Scope &scope,
+                                         const QString &key, const Value &value, int line)
 {
     const QByteArray bytes = bytesOf(file.path);
     if (scope.kind == ScopeKind::Host) {
@@ -219,7 +232,9 @@ InventoryEdit::Done InventoryEdit::setIn(const InventoryFile &file, const Scope 
             if (edits || !yamlIsInRange(bytes, scope.name))
                 return apply(file.path, edits);
             const Done alone = apply(file.path, yamlSplitRanges(bytes, scope.name));
-            return alone ? apply(file.path, yamlSetOfHost(bytesOf(file.path), scope.name, key, value)) : alone;
+            return alone
+                       ? apply(file.path, yamlSetOfHost(bytesOf(file.path), scope.name, key, value))
+                       : alone;
         }
         return apply(file.path, iniSetOfHost(bytes, line, scope.name, key, value));
     }
@@ -232,7 +247,8 @@ InventoryEdit::Done InventoryEdit::setIn(const InventoryFile &file, const Scope 
     return apply(file.path, yamlSetOfGroup(bytesOf(file.path), scope.name, key, value));
 }
 
-InventoryEdit::Done InventoryEdit::setVariable(const Scope &scope, const QString &key, const Value &value)
+InventoryEdit::Done InventoryEdit::setVariable(const Scope &scope, const QString &key,
+                                               const Value &value)
 {
     if (const Done there = known(scope); !there)
         return there;
@@ -253,7 +269,8 @@ InventoryEdit::Done InventoryEdit::setVariable(const Scope &scope, const QString
     else if (scope.kind == ScopeKind::Group && fileOfGroup(scope.name))
         done = setIn(*fileOfGroup(scope.name), scope, key, value, 0);
     else
-        done = editRefused(words(QT_TRANSLATE_NOOP("inventory", "no file of this inventory can be edited")));
+        done = editRefused(
+            words(QT_TRANSLATE_NOOP("inventory", "no file of this inventory can be edited")));
     if (const Done settled = settle(done, before, {scopeText(scope) + u'.' + key}); !settled)
         return settled;
     const Variable *now = definition(scope, key);
@@ -261,8 +278,10 @@ InventoryEdit::Done InventoryEdit::setVariable(const Scope &scope, const QString
         return {};
     m_options.unsaved = before;
     m_inventory = readInventory(m_sources, m_options);
-    return editRefused(words(QT_TRANSLATE_NOOP("inventory", "%1 cannot be given this value where it stands")).arg(key),
-                       words(QT_TRANSLATE_NOOP("inventory", "edit the file itself")), place);
+    return editRefused(
+        words(QT_TRANSLATE_NOOP("inventory", "%1 cannot be given this value where it stands"))
+            .arg(key),
+        words(QT_TRANSLATE_NOOP("inventory", "edit the file itself")), place);
 }
 
 InventoryEdit::Done InventoryEdit::unsetVariable(const Scope &scope, const QString &key)
@@ -270,7 +289,8 @@ InventoryEdit::Done InventoryEdit::unsetVariable(const Scope &scope, const QStri
     if (const Done there = known(scope); !there)
         return there;
     if (!definition(scope, key))
-        return editRefused(words(QT_TRANSLATE_NOOP("inventory", "%1 does not define %2")).arg(scopeText(scope), key));
+        return editRefused(words(QT_TRANSLATE_NOOP("inventory", "%1 does not define %2"))
+                               .arg(scopeText(scope), key));
     const auto before = m_options.unsaved;
     Done done = scope.kind == ScopeKind::Host ? isolate(scope.name) : Done();
     for (const InventoryFile &file : std::as_const(m_inventory.files)) {
@@ -286,12 +306,14 @@ InventoryEdit::Done InventoryEdit::unsetVariable(const Scope &scope, const QStri
             // From the last to the first: a split range moves the lines below it.
             const QList<IniMention> mentions = iniMentions(bytesOf(file.path), scope.name);
             for (auto mention = mentions.crbegin(); mention != mentions.crend() && done; ++mention)
-                done = apply(file.path, iniUnsetOfHost(bytesOf(file.path), mention->line, scope.name, key));
+                done = apply(file.path,
+                             iniUnsetOfHost(bytesOf(file.path), mention->line, scope.name, key));
         }
     }
     for (const FolderVariables &folder : std::as_const(m_inventory.folders)) {
         const QString place = QFileInfo(folder.folder).canonicalFilePath() + folderOf(scope.kind);
-        for (const QString &path : variableFiles(place, scope.name, m_inventory.config.yamlExtensions)) {
+        for (const QString &path :
+             variableFiles(place, scope.name, m_inventory.config.yamlExtensions)) {
             const QByteArray bytes = bytesOf(path);
             if (done && !bytes.startsWith("$ANSIBLE_VAULT"))
                 done = apply(path, yamlUnsetVariable(bytes, key));
@@ -304,7 +326,9 @@ InventoryEdit::Done InventoryEdit::unsetVariable(const Scope &scope, const QStri
     m_options.unsaved = before;
     m_inventory = readInventory(m_sources, m_options);
     return editRefused(
-        words(QT_TRANSLATE_NOOP("inventory", "%1 comes from a place that cannot be edited on its own")).arg(key),
+        words(QT_TRANSLATE_NOOP("inventory",
+                                "%1 comes from a place that cannot be edited on its own"))
+            .arg(key),
         words(QT_TRANSLATE_NOOP("inventory", "edit the file itself")));
 }
 
@@ -328,8 +352,10 @@ InventoryEdit::Done InventoryEdit::save()
             return std::unexpected(onDisk.error());
         if (*onDisk != m_original.value(one.key())) {
             return editRefused(
-                words(QT_TRANSLATE_NOOP("inventory", "the file was changed by somebody else since it was read")),
-                words(QT_TRANSLATE_NOOP("inventory", "read it again, then repeat the edit")), {one.key()});
+                words(QT_TRANSLATE_NOOP("inventory",
+                                        "the file was changed by somebody else since it was read")),
+                words(QT_TRANSLATE_NOOP("inventory", "read it again, then repeat the edit")),
+                {one.key()});
         }
     }
     for (auto one = m_options.unsaved.constBegin(); one != m_options.unsaved.constEnd(); ++one) {
@@ -338,8 +364,9 @@ InventoryEdit::Done InventoryEdit::save()
     }
     for (const Move &move : std::as_const(m_moved)) {
         if (!QFile::rename(move.from, move.to))
-            return editRefused(words(QT_TRANSLATE_NOOP("inventory", "cannot be renamed to %1")).arg(move.to), {},
-                               {move.from});
+            return editRefused(
+                words(QT_TRANSLATE_NOOP("inventory", "cannot be renamed to %1")).arg(move.to), {},
+                {move.from});
     }
     m_options.unsaved.clear();
     m_original.clear();

@@ -43,7 +43,10 @@ public:
     /// Out of the groups that name the host, but for all, and into this one.
     Done moveHost(const QString &host, const QString &group);
 
-    [[nodiscard]] bool isChanged() const { return !m_options.unsaved.isEmpty() || !m_moved.isEmpty(); }
+    [[nodiscard]] bool isChanged() const
+    {
+        return !m_options.unsaved.isEmpty() || !m_moved.isEmpty();
+    }
     /// As diff -u prints it.
     [[nodiscard]] QByteArray diff() const;
     /// Refused where a file is not as it was read.
@@ -68,13 +71,16 @@ private:
     Done isolate(const QString &host);
     /// Puts the edits into the text of the file.
     Done apply(const QString &path, const EditResult &edits);
-    Done setIn(const InventoryFile &file, const Scope &scope, const QString &key, const Value &value, int line);
-    Done addHostTo(const QString &group, const QString &host, const QString &iniLine, const QByteArray &yamlValue);
+    Done setIn(const InventoryFile &file, const Scope &scope, const QString &key,
+               const Value &value, int line);
+    Done addHostTo(const QString &group, const QString &host, const QString &iniLine,
+                   const QByteArray &yamlValue);
     Done move(const QString &host, const QString &group);
     /// Refused, and everything taken back, where the host is still there.
     Done gone(const QString &host, const QHash<QString, QByteArray> &before);
     /// Reads again; takes everything back where what changed is not what `expected` allows.
-    Done settle(const Done &done, const QHash<QString, QByteArray> &before, const QStringList &allowed);
+    Done settle(const Done &done, const QHash<QString, QByteArray> &before,
+                const QStringList &allowed);
 
     QStringList m_sources;
     ReadOptions m_options; ///< with the unsaved texts

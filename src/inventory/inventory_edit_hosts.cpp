@@ -13,12 +13,13 @@ using namespace Qt::StringLiterals;
 
 namespace uncordon::inventory {
 
-InventoryEdit::Done InventoryEdit::addHostTo(const QString &group, const QString &host, const QString &iniLine,
-                                             const QByteArray &yamlValue)
+InventoryEdit::Done InventoryEdit::addHostTo(const QString &group, const QString &host,
+                                             const QString &iniLine, const QByteArray &yamlValue)
 {
     const InventoryFile *file = fileOfGroup(group);
     if (!file)
-        return editRefused(words(QT_TRANSLATE_NOOP("inventory", "no file of this inventory can be edited")));
+        return editRefused(
+            words(QT_TRANSLATE_NOOP("inventory", "no file of this inventory can be edited")));
     const QByteArray bytes = bytesOf(file->path);
     if (file->isIni)
         return apply(file->path, iniAddHost(bytes, group, iniLine));
@@ -33,17 +34,20 @@ InventoryEdit::Done InventoryEdit::addHost(const QString &host, const QStringLis
 {
     const auto id = m_inventory.graph.findHost(host);
     if (id && groups.isEmpty())
-        return editRefused(words(QT_TRANSLATE_NOOP("inventory", "there is a host %1 already")).arg(host));
+        return editRefused(
+            words(QT_TRANSLATE_NOOP("inventory", "there is a host %1 already")).arg(host));
     QStringList allowed{u"host:"_s + host, u"ungrouped/"_s + host, u"all/"_s + host};
     QStringList targets = groups;
     for (const QString &group : groups) {
         if (const Done there = known({ScopeKind::Group, group}); !there)
-            return editRefused(there.error().message, words(QT_TRANSLATE_NOOP("inventory", "add it with --add-group")));
+            return editRefused(there.error().message,
+                               words(QT_TRANSLATE_NOOP("inventory", "add it with --add-group")));
         allowed << group + u'/' + host;
     }
     if (targets.isEmpty()) {
         const InventoryFile *file = fileOfGroup(u"all"_s);
-        const bool hasAll = file && (file->isIni ? iniHasSection(bytesOf(file->path), u"all"_s) : true);
+        const bool hasAll =
+            file && (file->isIni ? iniHasSection(bytesOf(file->path), u"all"_s) : true);
         targets << (hasAll ? u"all"_s : u"ungrouped"_s);
     }
     const auto before = m_options.unsaved;
@@ -108,10 +112,12 @@ InventoryEdit::Done InventoryEdit::renameHost(const QString &host, const QString
         for (const QString &key : folder.hosts.value(host).keys())
             allowed << u"host:"_s + host + u'.' + key;
         const QString place = QFileInfo(folder.folder).canonicalFilePath() + u"/host_vars/"_s;
-        for (const QString &extension : QStringList{QString()} + m_inventory.config.yamlExtensions) {
+        for (const QString &extension :
+             QStringList{QString()} + m_inventory.config.yamlExtensions) {
             const QString from = place + host + extension;
             const QString to = place + name + extension;
-            const bool twice = std::ranges::any_of(moves, [&](const Move &move) { return move.from == from; });
+            const bool twice =
+                std::ranges::any_of(moves, [&](const Move &move) { return move.from == from; });
             // A file that an earlier edit renamed goes on to its newest name.
             for (qsizetype i = 0; i < m_moved.size(); ++i) {
                 if (m_moved[i].to == from)
@@ -120,7 +126,8 @@ InventoryEdit::Done InventoryEdit::renameHost(const QString &host, const QString
             if (!QFileInfo::exists(from) || twice)
                 continue;
             if (QFileInfo::exists(to))
-                return editRefused(words(QT_TRANSLATE_NOOP("inventory", "the file %1 is there already")).arg(to));
+                return editRefused(
+                    words(QT_TRANSLATE_NOOP("inventory", "the file %1 is there already")).arg(to));
             moves.append({from, to});
         }
     }
@@ -128,7 +135,8 @@ InventoryEdit::Done InventoryEdit::renameHost(const QString &host, const QString
     for (const InventoryFile &file : std::as_const(m_inventory.files)) {
         const QByteArray bytes = bytesOf(file.path);
         if (done)
-            done = apply(file.path, file.isIni ? iniRenameHost(bytes, host, name) : yamlRenameHost(bytes, host, name));
+            done = apply(file.path, file.isIni ? iniRenameHost(bytes, host, name)
+                                               : yamlRenameHost(bytes, host, name));
     }
     if (const Done settled = settle(done, before, allowed); !settled)
         return settled;
@@ -140,27 +148,33 @@ InventoryEdit::Done InventoryEdit::renameHost(const QString &host, const QString
     return {};
 }
 
-InventoryEdit::Done InventoryEdit::gone(const QString &host, const QHash<QString, QByteArray> &before)
+InventoryEdit::Done InventoryEdit::gone(const QString &host,
+                                        const QHash<QString, QByteArray> &before)
 {
     if (!m_inventory.graph.findHost(host))
         return {};
     m_options.unsaved = before;
     m_inventory = readInventory(m_sources, m_options);
-    return editRefused(words(QT_TRANSLATE_NOOP("inventory", "%1 is named in a place that cannot be edited")).arg(host),
-                       words(QT_TRANSLATE_NOOP("inventory", "edit the file itself")));
+    return editRefused(
+        words(QT_TRANSLATE_NOOP("inventory", "%1 is named in a place that cannot be edited"))
+            .arg(host),
+        words(QT_TRANSLATE_NOOP("inventory", "edit the file itself")));
 }
 
 InventoryEdit::Done InventoryEdit::addGroup(const QString &group)
 {
     if (m_inventory.graph.findGroup(group) || m_inventory.graph.findHost(group))
-        return editRefused(words(QT_TRANSLATE_NOOP("inventory", "the name %1 is taken")).arg(group));
+        return editRefused(
+            words(QT_TRANSLATE_NOOP("inventory", "the name %1 is taken")).arg(group));
     if (m_inventory.files.isEmpty())
-        return editRefused(words(QT_TRANSLATE_NOOP("inventory", "no file of this inventory can be edited")));
+        return editRefused(
+            words(QT_TRANSLATE_NOOP("inventory", "no file of this inventory can be edited")));
     const auto before = m_options.unsaved;
     const InventoryFile &file = m_inventory.files.constFirst();
     const QByteArray bytes = bytesOf(file.path);
-    return settle(apply(file.path, file.isIni ? iniAddGroup(bytes, group) : yamlAddGroup(bytes, group)), before,
-                  {u"group:"_s + group, u"all//"_s + group});
+    return settle(
+        apply(file.path, file.isIni ? iniAddGroup(bytes, group) : yamlAddGroup(bytes, group)),
+        before, {u"group:"_s + group, u"all//"_s + group});
 }
 
 InventoryEdit::Done InventoryEdit::moveHost(const QString &host, const QString &group)
@@ -210,8 +224,8 @@ InventoryEdit::Done InventoryEdit::move(const QString &host, const QString &grou
                 withVariables += mention.hasVariables ? 1 : 0;
             }
         }
-        const Done done =
-            apply(file.path, file.isIni ? iniRemoveHost(bytes, host, lines) : yamlRemoveHost(bytes, host, groups));
+        const Done done = apply(file.path, file.isIni ? iniRemoveHost(bytes, host, lines)
+                                                      : yamlRemoveHost(bytes, host, groups));
         if (!done)
             return done;
     }
@@ -221,8 +235,11 @@ InventoryEdit::Done InventoryEdit::move(const QString &host, const QString &grou
     const bool manyLines = !yamlValue.startsWith('{') && !yamlValue.isEmpty();
     if (withVariables > 1 || (carries && isThere) || otherFormat || manyLines) {
         return editRefused(
-            words(QT_TRANSLATE_NOOP("inventory", "the variables of %1 stand in the group that it leaves")).arg(host),
-            words(QT_TRANSLATE_NOOP("inventory", "move them to its line in all, or to host_vars, first")));
+            words(QT_TRANSLATE_NOOP("inventory",
+                                    "the variables of %1 stand in the group that it leaves"))
+                .arg(host),
+            words(QT_TRANSLATE_NOOP("inventory",
+                                    "move them to its line in all, or to host_vars, first")));
     }
     return isThere ? Done() : addHostTo(group, host, iniLine, yamlValue);
 }

@@ -33,7 +33,8 @@ private:
     [[nodiscard]] Mark mark() const
     {
         // Counted in characters as UTF-16 has them.
-        const QByteArrayView before = QByteArrayView(m_bytes).sliced(m_lineStart, m_at - m_lineStart);
+        const QByteArrayView before =
+            QByteArrayView(m_bytes).sliced(m_lineStart, m_at - m_lineStart);
         return {m_line, static_cast<int>(QString::fromUtf8(before).size()) + 1, m_at};
     }
     void skipBlanks()
@@ -182,7 +183,8 @@ private:
             return false;
         bool ok = false;
         const QByteArray digits = m_bytes.mid(m_at + 1, 4);
-        const ushort code = digits.startsWith('+') || digits.startsWith('-') ? ushort(0) : digits.toUShort(&ok, 16);
+        const ushort code =
+            digits.startsWith('+') || digits.startsWith('-') ? ushort(0) : digits.toUShort(&ok, 16);
         if (!ok)
             return false;
         text += QChar(static_cast<char16_t>(code));

@@ -48,7 +48,8 @@ private:
 
     void skipBlanks()
     {
-        while (m_at < m_text.size() && (m_text[m_at] == u' ' || m_text[m_at] == u'\t' || m_text[m_at] == u'\f'))
+        while (m_at < m_text.size() &&
+               (m_text[m_at] == u' ' || m_text[m_at] == u'\t' || m_text[m_at] == u'\f'))
             ++m_at;
     }
     bool take(QChar c)
@@ -168,7 +169,8 @@ private:
             return std::nullopt;
         m_at += found->length;
         // A number that runs into a name or another number is none.
-        if (m_at < m_text.size() && (m_text[m_at].isLetterOrNumber() || m_text[m_at] == u'_' || m_text[m_at] == u'.'))
+        if (m_at < m_text.size() &&
+            (m_text[m_at].isLetterOrNumber() || m_text[m_at] == u'_' || m_text[m_at] == u'.'))
             return std::nullopt;
         if (!found->imaginary)
             return Parsed{found->value, true, true, false};
@@ -191,8 +193,9 @@ private:
             if (++m_depth > kDeepest)
                 return std::nullopt;
             ++m_at;
-            auto inner =
-                c == u'{' ? braces() : sequence(c == u'(' ? u')' : u']', c == u'(' ? Open::Parenthesis : Open::Bracket);
+            auto inner = c == u'{' ? braces()
+                                   : sequence(c == u'(' ? u')' : u']',
+                                              c == u'(' ? Open::Parenthesis : Open::Bracket);
             --m_depth;
             return inner;
         }
@@ -249,7 +252,8 @@ private:
         const auto *number = real.as<double>();
         const QString left = number ? trimmedFloat(floatText(*number)) : keyText(real);
         const QString right = *imaginary.as<QString>();
-        return left == u"0" ? (sign == u'-' ? u"-" + right : right) : u'(' + left + sign + right + u')';
+        return left == u"0" ? (sign == u'-' ? u"-" + right : right)
+                            : u'(' + left + sign + right + u')';
     }
 
     static Value negated(const Value &value)
@@ -285,7 +289,8 @@ std::expected<Value, QString> literalOrText(const QString &text)
         return Value(text);
     if (parser.refused()) {
         return std::unexpected(
-            QCoreApplication::translate("inventory", "a list or dictionary is a key in %1").arg(text));
+            QCoreApplication::translate("inventory", "a list or dictionary is a key in %1")
+                .arg(text));
     }
     return *value;
 }
@@ -298,7 +303,8 @@ std::optional<qint64> integerLike(const Value &value)
         return *number;
     if (const auto *number = value.as<double>()) {
         constexpr double kLimit = 9.2e18;
-        return std::abs(*number) < kLimit ? std::optional(static_cast<qint64>(*number)) : std::nullopt;
+        return std::abs(*number) < kLimit ? std::optional(static_cast<qint64>(*number))
+                                          : std::nullopt;
     }
     const auto *text = value.as<QString>();
     if (!text)

@@ -30,7 +30,8 @@ qsizetype digitsLength(QStringView text, int base)
 {
     qsizetype at = 0;
     while (at < text.size()) {
-        const bool gap = at > 0 && text[at] == u'_' && at + 1 < text.size() && isDigit(text[at + 1], base);
+        const bool gap =
+            at > 0 && text[at] == u'_' && at + 1 < text.size() && isDigit(text[at + 1], base);
         if (!gap && !isDigit(text[at], base))
             break;
         ++at;
@@ -51,18 +52,21 @@ std::optional<PythonNumber> prefixed(QStringView text)
     const qsizetype length = digitsLength(text.sliced(gap), base);
     if (length == 0)
         return std::nullopt;
-    return PythonNumber{integerFrom(withoutUnderscores(text.sliced(gap, length)), base, false), gap + length};
+    return PythonNumber{integerFrom(withoutUnderscores(text.sliced(gap, length)), base, false),
+                        gap + length};
 }
 
 Value floatFrom(const QString &text)
 {
     const QByteArray digits = text.toLatin1();
     double number = 0;
-    const auto read = std::from_chars(digits.constData(), digits.constData() + digits.size(), number);
+    const auto read =
+        std::from_chars(digits.constData(), digits.constData() + digits.size(), number);
     if (read.ec == std::errc::result_out_of_range) {
         // Too large is infinite, too small is nothing.
         const qsizetype exponent = std::max(text.indexOf(u'e'), text.indexOf(u'E'));
-        const bool small = exponent >= 0 ? text.mid(exponent + 1).startsWith(u'-') : text.startsWith(u"0");
+        const bool small =
+            exponent >= 0 ? text.mid(exponent + 1).startsWith(u'-') : text.startsWith(u"0");
         number = small ? 0.0 : std::numeric_limits<double>::infinity();
     }
     return Value(number);

@@ -10,8 +10,12 @@ std::expected<QList<ShellWord>, ShellFault> shellWords(QStringView line)
     ShellWord word;
     bool inWord = false;
     QChar quote;
-    const auto isBlank = [](QChar c) { return c == u' ' || c == u'\t' || c == u'\r' || c == u'\n'; };
-    const auto isSpecial = [&](QChar c) { return isBlank(c) || c == u'#' || c == u'\'' || c == u'"' || c == u'\\'; };
+    const auto isBlank = [](QChar c) {
+        return c == u' ' || c == u'\t' || c == u'\r' || c == u'\n';
+    };
+    const auto isSpecial = [&](QChar c) {
+        return isBlank(c) || c == u'#' || c == u'\'' || c == u'"' || c == u'\\';
+    };
     const auto finish = [&](qsizetype end) {
         if (!inWord)
             return;

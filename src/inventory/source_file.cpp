@@ -25,19 +25,23 @@ text::Result<QByteArray> readSource(const QString &path, const QHash<QString, QB
     };
     const QFileInfo info(path);
     if (!info.exists())
-        return fail(u"file-missing"_s, QCoreApplication::translate("inventory", "there is no such file or folder"));
+        return fail(u"file-missing"_s,
+                    QCoreApplication::translate("inventory", "there is no such file or folder"));
     if (!info.isFile())
         return fail(u"file-unreadable"_s,
-                    QCoreApplication::translate("inventory", "this is no file that can be read as a whole"));
+                    QCoreApplication::translate("inventory",
+                                                "this is no file that can be read as a whole"));
     if (info.size() > kLargestFile) {
         return fail(u"file-too-large"_s,
-                    QCoreApplication::translate("inventory", "the file is larger than %1 MB, which no inventory is")
+                    QCoreApplication::translate(
+                        "inventory", "the file is larger than %1 MB, which no inventory is")
                         .arg(kLargestFile >> 20));
     }
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly)) {
-        return fail(u"file-unreadable"_s,
-                    QCoreApplication::translate("inventory", "cannot be read: %1").arg(file.errorString()));
+        return fail(
+            u"file-unreadable"_s,
+            QCoreApplication::translate("inventory", "cannot be read: %1").arg(file.errorString()));
     }
     return file.readAll();
 }
@@ -46,16 +50,18 @@ QString extensionOf(const QString &path)
 {
     const QString name = path.mid(path.lastIndexOf(u'/') + 1);
     const qsizetype dot = name.lastIndexOf(u'.');
-    const bool hidden =
-        std::all_of(name.begin(), name.begin() + std::max<qsizetype>(dot, 0), [](QChar c) { return c == u'.'; });
+    const bool hidden = std::all_of(name.begin(), name.begin() + std::max<qsizetype>(dot, 0),
+                                    [](QChar c) { return c == u'.'; });
     return dot <= 0 || hidden ? QString() : name.mid(dot);
 }
 
 QStringList namesIn(const QString &folder)
 {
-    QStringList names =
-        QDir(folder).entryList(QDir::AllEntries | QDir::Hidden | QDir::System | QDir::NoDotAndDotDot, QDir::Unsorted);
-    std::ranges::sort(names, [](const QString &left, const QString &right) { return codePointLess(left, right); });
+    QStringList names = QDir(folder).entryList(
+        QDir::AllEntries | QDir::Hidden | QDir::System | QDir::NoDotAndDotDot, QDir::Unsorted);
+    std::ranges::sort(names, [](const QString &left, const QString &right) {
+        return codePointLess(left, right);
+    });
     return names;
 }
 

@@ -11,7 +11,8 @@
 namespace uncordon::inventory {
 
 /// All of a regular file that is not larger than kLargestFile, or what `unsaved` has for its path.
-text::Result<QByteArray> readSource(const QString &path, const QHash<QString, QByteArray> &unsaved = {});
+text::Result<QByteArray> readSource(const QString &path,
+                                    const QHash<QString, QByteArray> &unsaved = {});
 /// Python's os.path.splitext(): ".yml", with the dot; a name's leading dots begin no extension.
 QString extensionOf(const QString &path);
 /// The names in a folder, hidden ones too, in the order of their bytes.

@@ -27,7 +27,8 @@ bool looksLikeYaml(const QByteArray &bytes)
 {
     for (const IniLine &line : iniLines(bytes)) {
         if (!line.text.isEmpty() && !line.isComment())
-            return line.text.startsWith(u"---") || line.text.startsWith(u'{') || line.text.endsWith(u':');
+            return line.text.startsWith(u"---") || line.text.startsWith(u'{') ||
+                   line.text.endsWith(u':');
     }
     return false;
 }
@@ -35,7 +36,9 @@ bool looksLikeYaml(const QByteArray &bytes)
 class SourceReader
 {
 public:
-    SourceReader(Inventory &inventory, const ReadOptions &options) : m_inventory(inventory), m_options(options) { }
+    SourceReader(Inventory &inventory, const ReadOptions &options)
+        : m_inventory(inventory), m_options(options)
+    { }
 
     bool read(const QString &source)
     {
@@ -43,10 +46,11 @@ public:
             return file(source);
         const QString real = QFileInfo(source).canonicalFilePath();
         if (m_open.contains(real)) {
-            fail({u"folder-loop"_s,
-                  words(QT_TRANSLATE_NOOP("inventory", "a symbolic link leads back to this folder")),
-                  {},
-                  source});
+            fail(
+                {u"folder-loop"_s,
+                 words(QT_TRANSLATE_NOOP("inventory", "a symbolic link leads back to this folder")),
+                 {},
+                 source});
             return false;
         }
         m_open.append(real);
@@ -149,14 +153,17 @@ private:
                                                                          "ELF"))
             return;
         fail({u"inventory-program"_s,
-              words(QT_TRANSLATE_NOOP("inventory", "this is a program that prints an inventory, and it is not run")),
-              words(QT_TRANSLATE_NOOP("inventory", "save what it prints, and open that")), attempt.path});
+              words(QT_TRANSLATE_NOOP(
+                  "inventory", "this is a program that prints an inventory, and it is not run")),
+              words(QT_TRANSLATE_NOOP("inventory", "save what it prints, and open that")),
+              attempt.path});
         attempt.settled = true;
     }
 
     bool yaml(Attempt &attempt)
     {
-        if (!attempt.extension.isEmpty() && !m_inventory.config.inventoryYamlExtensions.contains(attempt.extension))
+        if (!attempt.extension.isEmpty() &&
+            !m_inventory.config.inventoryYamlExtensions.contains(attempt.extension))
             return false;
         if (!load(attempt))
             return false;
@@ -166,7 +173,8 @@ private:
             return false;
         }
         attempt.yaml = document->warnings;
-        const bool taken = readYamlInventory(document->root, attempt.path, m_inventory.graph, attempt.yaml);
+        const bool taken =
+            readYamlInventory(document->root, attempt.path, m_inventory.graph, attempt.yaml);
         if (taken) {
             m_inventory.problems += attempt.yaml;
             m_inventory.files.append({attempt.path, false});
@@ -191,7 +199,8 @@ private:
     {
         if (attempt.bytes.startsWith("$ANSIBLE_VAULT")) {
             fail({u"inventory-sealed"_s,
-                  words(QT_TRANSLATE_NOOP("inventory", "the file is under Ansible Vault and stays sealed")),
+                  words(QT_TRANSLATE_NOOP("inventory",
+                                          "the file is under Ansible Vault and stays sealed")),
                   {},
                   attempt.path,
                   1,
@@ -199,13 +208,15 @@ private:
             return;
         }
         if (attempt.extension == u".toml") {
-            fail({u"inventory-toml"_s, words(QT_TRANSLATE_NOOP("inventory", "inventories in TOML are not read")),
-                  words(QT_TRANSLATE_NOOP("inventory", "save what ansible-inventory --list prints, and open that")),
+            fail({u"inventory-toml"_s,
+                  words(QT_TRANSLATE_NOOP("inventory", "inventories in TOML are not read")),
+                  words(QT_TRANSLATE_NOOP(
+                      "inventory", "save what ansible-inventory --list prints, and open that")),
                   attempt.path});
             return;
         }
-        const bool meantYaml =
-            !attempt.yaml.isEmpty() && (!attempt.extension.isEmpty() || looksLikeYaml(attempt.bytes));
+        const bool meantYaml = !attempt.yaml.isEmpty() &&
+                               (!attempt.extension.isEmpty() || looksLikeYaml(attempt.bytes));
         if (meantYaml || attempt.ini.isEmpty()) {
             m_inventory.problems += attempt.yaml;
         } else {

@@ -38,7 +38,8 @@ const Value *Value::find(QStringView key) const
     const auto *map = as<ValueMap>();
     if (!map)
         return nullptr;
-    const auto found = std::ranges::find_if(*map, [&](const MapEntry &entry) { return entry.key == key; });
+    const auto found =
+        std::ranges::find_if(*map, [&](const MapEntry &entry) { return entry.key == key; });
     return found == map->end() ? nullptr : &found->value;
 }
 
@@ -49,7 +50,8 @@ bool Value::operator==(const Value &other) const
 
 void setEntry(ValueMap &map, const QString &key, Value value)
 {
-    const auto found = std::ranges::find_if(map, [&](const MapEntry &entry) { return entry.key == key; });
+    const auto found =
+        std::ranges::find_if(map, [&](const MapEntry &entry) { return entry.key == key; });
     if (found == map.end())
         map.append({key, std::move(value)});
     else
@@ -80,8 +82,9 @@ QString floatText(double number)
     const double size = std::abs(number);
     // Python writes an exponent below 1e-4 and from 1e16 on.
     const bool scientific = number != 0 && (size < 1e-4 || size >= 1e16);
-    const auto written = std::to_chars(buffer.data(), buffer.data() + buffer.size(), number,
-                                       scientific ? std::chars_format::scientific : std::chars_format::fixed);
+    const auto written =
+        std::to_chars(buffer.data(), buffer.data() + buffer.size(), number,
+                      scientific ? std::chars_format::scientific : std::chars_format::fixed);
     QString text = QString::fromLatin1(buffer.data(), written.ptr - buffer.data());
     if (!scientific && !text.contains(u'.'))
         text += u".0";

@@ -40,8 +40,8 @@ struct UnsafeText
 class Value
 {
 public:
-    using Content = std::variant<std::monostate, bool, qint64, BigInteger, double, QString, ValueList, ValueMap, Sealed,
-                                 UnsafeText>;
+    using Content = std::variant<std::monostate, bool, qint64, BigInteger, double, QString,
+                                 ValueList, ValueMap, Sealed, UnsafeText>;
 
     Value() = default;
     template <typename T>

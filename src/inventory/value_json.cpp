@@ -32,8 +32,14 @@ struct Writer
     void operator()(double value) const { out += floatText(value).toLatin1(); }
     void operator()(const BigInteger &value) const { out += value.digits.toLatin1(); }
     void operator()(const QString &value) const { appendJsonString(out, value); }
-    void operator()(const Sealed &value) const { (*this)(ValueMap{{u"__ansible_vault"_s, Value(value.armour)}}); }
-    void operator()(const UnsafeText &value) const { (*this)(ValueMap{{u"__ansible_unsafe"_s, Value(value.text)}}); }
+    void operator()(const Sealed &value) const
+    {
+        (*this)(ValueMap{{u"__ansible_vault"_s, Value(value.armour)}});
+    }
+    void operator()(const UnsafeText &value) const
+    {
+        (*this)(ValueMap{{u"__ansible_unsafe"_s, Value(value.text)}});
+    }
     void operator()(const ValueList &list) const
     {
         if (list.isEmpty()) {
@@ -62,8 +68,9 @@ struct Writer
         ValueMap entries = map;
         const int inner = indent < 0 ? indent : indent + 4;
         if (indent >= 0) {
-            std::ranges::stable_sort(
-                entries, [](const auto &left, const auto &right) { return codePointLess(left.key, right.key); });
+            std::ranges::stable_sort(entries, [](const auto &left, const auto &right) {
+                return codePointLess(left.key, right.key);
+            });
         }
         out += '{';
         bool first = true;
@@ -134,8 +141,9 @@ bool codePointLess(QStringView left, QStringView right)
         // Surrogates stand for what is above the basic plane.
         return c >= 0xd800 && c < 0xe000 ? c + 0x2000 : (c >= 0xe000 ? c - 0x800 : c);
     };
-    return std::lexicographical_compare(left.begin(), left.end(), right.begin(), right.end(),
-                                        [&](QChar a, QChar b) { return rank(a.unicode()) < rank(b.unicode()); });
+    return std::lexicographical_compare(
+        left.begin(), left.end(), right.begin(), right.end(),
+        [&](QChar a, QChar b) { return rank(a.unicode()) < rank(b.unicode()); });
 }
 
 } // namespace uncordon::inventory

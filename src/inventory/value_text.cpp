@@ -30,8 +30,8 @@ QString pythonString(const QString &text)
             out += u"\\n";
         else if (c == u'\t')
             out += u"\\t";
-        else if (c.unicode() < 0x20 || (c.unicode() >= 0x7f && c.unicode() < 0xa0) || c == QChar(0x2028) ||
-                 c == QChar(0x2029))
+        else if (c.unicode() < 0x20 || (c.unicode() >= 0x7f && c.unicode() < 0xa0) ||
+                 c == QChar(0x2028) || c == QChar(0x2029))
             out += u"\\u%1"_s.arg(c.unicode(), 4, 16, QChar(u'0'));
         else
             out += c;
@@ -112,8 +112,9 @@ bool readsAsYaml(const QByteArray &text, const Value &value, bool inFlow)
 
 bool needsMarks(const QString &text)
 {
-    return std::ranges::any_of(
-        text, [](QChar c) { return c.unicode() < 0x20 || c.unicode() == 0x7f || c.unicode() == 0x85; });
+    return std::ranges::any_of(text, [](QChar c) {
+        return c.unicode() < 0x20 || c.unicode() == 0x7f || c.unicode() == 0x85;
+    });
 }
 
 } // namespace
@@ -132,7 +133,8 @@ std::optional<QString> iniWord(const QString &key, const Value &value, Quotes qu
         }
         for (const QString &form : std::as_const(forms)) {
             const auto words = shellWords(form);
-            if (!form.contains(u'\n') && words && words->size() == 1 && words->constFirst().text == plain)
+            if (!form.contains(u'\n') && words && words->size() == 1 &&
+                words->constFirst().text == plain)
                 return form;
         }
     }
@@ -142,8 +144,10 @@ std::optional<QString> iniWord(const QString &key, const Value &value, Quotes qu
 std::optional<QString> iniLineValue(const Value &value, const QString &tail)
 {
     for (const QString &literal : literalsOf(value)) {
-        const bool oneLine = std::ranges::none_of(literal, [](QChar c) { return c.unicode() < 0x20 && c != u'\t'; });
-        if (oneLine && literal.trimmed() == literal && reads(QString(literal + tail).trimmed(), value))
+        const bool oneLine =
+            std::ranges::none_of(literal, [](QChar c) { return c.unicode() < 0x20 && c != u'\t'; });
+        if (oneLine && literal.trimmed() == literal &&
+            reads(QString(literal + tail).trimmed(), value))
             return literal;
     }
     return std::nullopt;
@@ -186,7 +190,8 @@ std::optional<QByteArray> yamlKey(const QString &key, bool inFlow)
     QByteArray json;
     appendJsonString(json, key);
     for (const QByteArray &form : {encoded(key), json}) {
-        const auto read = readDocument(inFlow ? QByteArray("{" + form + ": 1}") : QByteArray(form + ": 1\n"), {});
+        const auto read =
+            readDocument(inFlow ? QByteArray("{" + form + ": 1}") : QByteArray(form + ": 1\n"), {});
         if (read && read->root.entries.size() == 1 && read->root.entries[0].keyIsText &&
             read->root.entries[0].key == key)
             return form;
@@ -200,7 +205,8 @@ Value valueOfWord(const QString &word)
     if (word == u"true" || word == u"false")
         return Value(word == u"true");
     if (word != u"-0" && number.match(word).hasMatch())
-        return integerFrom(QStringView(word).sliced(word.startsWith(u'-') ? 1 : 0), 10, word.startsWith(u'-'));
+        return integerFrom(QStringView(word).sliced(word.startsWith(u'-') ? 1 : 0), 10,
+                           word.startsWith(u'-'));
     return Value(word);
 }
 

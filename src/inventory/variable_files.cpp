@@ -36,7 +36,8 @@ void filesBelow(const QString &folder, const QStringList &extensions, int depth,
     }
 }
 
-void readInto(Variables &variables, const QString &path, const ReadOptions &options, Problems &problems)
+void readInto(Variables &variables, const QString &path, const ReadOptions &options,
+              Problems &problems)
 {
     const auto fail = [&](text::Error error, Severity severity = Severity::Error) {
         error.file = path;
@@ -47,8 +48,9 @@ void readInto(Variables &variables, const QString &path, const ReadOptions &opti
         return fail(bytes.error());
     const auto document = readDocument(*bytes, path);
     if (!document)
-        return fail(document.error(),
-                    document.error().code == u"inventory-sealed" ? Severity::Warning : Severity::Error);
+        return fail(document.error(), document.error().code == u"inventory-sealed"
+                                          ? Severity::Warning
+                                          : Severity::Error);
     problems += document->warnings;
     const DocumentNode &root = document->root;
     if (root.isMapping()) {
@@ -86,11 +88,12 @@ QStringList variableFiles(const QString &folder, const QString &name, const QStr
     return files;
 }
 
-FolderVariables readFolderVariables(const QString &folder, const GroupGraph &graph, const ReadOptions &options,
-                                    Problems &problems)
+FolderVariables readFolderVariables(const QString &folder, const GroupGraph &graph,
+                                    const ReadOptions &options, Problems &problems)
 {
     FolderVariables result{.folder = folder};
-    const auto readAll = [&](const QString &kind, const auto &entities, QHash<QString, Variables> &target) {
+    const auto readAll = [&](const QString &kind, const auto &entities,
+                             QHash<QString, Variables> &target) {
         const QString place = QFileInfo(folder).canonicalFilePath() + u'/' + kind;
         if (!QFileInfo(place).isDir())
             return;

@@ -54,7 +54,8 @@ const QSet<QString> &magicNames()
 class LayerCollector
 {
 public:
-    LayerCollector(const Inventory &inventory, HostId host) : m_inventory(inventory), m_host(inventory.graph.host(host))
+    LayerCollector(const Inventory &inventory, HostId host)
+        : m_inventory(inventory), m_host(inventory.graph.host(host))
     {
         for (const GroupId id : m_host.groups) {
             if (id != kAll)
@@ -138,7 +139,8 @@ Variables effectiveVariables(const Inventory &inventory, HostId host)
 {
     Variables result;
     for (const Layer &layer : layersOf(inventory, host)) {
-        for (auto variable = layer.variables->constBegin(); variable != layer.variables->constEnd(); ++variable) {
+        for (auto variable = layer.variables->constBegin(); variable != layer.variables->constEnd();
+             ++variable) {
             if (!magicNames().contains(variable.key()))
                 define(result, variable.key(), *variable, inventory.config.merging);
         }
@@ -146,11 +148,13 @@ Variables effectiveVariables(const Inventory &inventory, HostId host)
     return result;
 }
 
-QList<std::pair<Layer, Variable>> definitionsOf(const Inventory &inventory, HostId host, const QString &name)
+QList<std::pair<Layer, Variable>> definitionsOf(const Inventory &inventory, HostId host,
+                                                const QString &name)
 {
     QList<std::pair<Layer, Variable>> definitions;
     for (const Layer &layer : layersOf(inventory, host)) {
-        if (const auto found = layer.variables->constFind(name); found != layer.variables->constEnd())
+        if (const auto found = layer.variables->constFind(name);
+            found != layer.variables->constEnd())
             definitions.prepend({layer, *found});
     }
     return definitions;

@@ -9,8 +9,8 @@ namespace uncordon::inventory {
 /// The variables that one scope brings to a host.
 struct Layer
 {
-    QString group;                        ///< empty: the host itself
-    QString folder;                       ///< of the group_vars or host_vars; empty: the inventory's own lines
+    QString group;  ///< empty: the host itself
+    QString folder; ///< of the group_vars or host_vars; empty: the inventory's own lines
     const Variables *variables = nullptr; ///< of the Inventory, as long as that is there
 };
 
@@ -22,6 +22,7 @@ QList<Layer> layersOf(const Inventory &inventory, HostId host);
 Variables effectiveVariables(const Inventory &inventory, HostId host);
 
 /// Every definition of one variable for the host, the one that counts first.
-QList<std::pair<Layer, Variable>> definitionsOf(const Inventory &inventory, HostId host, const QString &name);
+QList<std::pair<Layer, Variable>> definitionsOf(const Inventory &inventory, HostId host,
+                                                const QString &name);
 
 } // namespace uncordon::inventory

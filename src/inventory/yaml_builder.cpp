@@ -68,14 +68,16 @@ void YamlBuilder::OnDocumentStart(const YAML::Mark &mark)
 {
     if (++m_documents > 1)
         fail(markOf(mark),
-             words(QT_TRANSLATE_NOOP("inventory", "a second document begins, and Ansible reads files of one")));
+             words(QT_TRANSLATE_NOOP("inventory",
+                                     "a second document begins, and Ansible reads files of one")));
 }
 
 void YamlBuilder::OnAnchor(const YAML::Mark &mark, const std::string &name)
 {
     const QString text = QString::fromStdString(name);
     if (m_anchorNames.contains(text))
-        fail(markOf(mark), words(QT_TRANSLATE_NOOP("inventory", "anchor %1 is there twice")).arg(text));
+        fail(markOf(mark),
+             words(QT_TRANSLATE_NOOP("inventory", "anchor %1 is there twice")).arg(text));
     m_anchorNames.insert(text);
 }
 
@@ -88,7 +90,8 @@ void YamlBuilder::OnAlias(const YAML::Mark &mark, YAML::anchor_t anchor)
 {
     const auto found = m_anchors.constFind(anchor);
     if (found == m_anchors.constEnd()) {
-        fail(markOf(mark), words(QT_TRANSLATE_NOOP("inventory", "an anchor is named inside what it stands for")));
+        fail(markOf(mark),
+             words(QT_TRANSLATE_NOOP("inventory", "an anchor is named inside what it stands for")));
         return;
     }
     Built built = *found;
@@ -100,7 +103,8 @@ void YamlBuilder::OnScalar(const YAML::Mark &mark, const std::string &tag, YAML:
                            const std::string &value)
 {
     if (!m_error)
-        add(scalar(QString::fromStdString(tag), QString::fromStdString(value), markOf(mark)), anchor);
+        add(scalar(QString::fromStdString(tag), QString::fromStdString(value), markOf(mark)),
+            anchor);
 }
 
 YamlBuilder::Built YamlBuilder::scalar(const QString &tag, const QString &text, const Mark &mark)
@@ -137,7 +141,8 @@ YamlBuilder::Built YamlBuilder::scalar(const QString &tag, const QString &text, 
         if (kind == u"str" || kind == u"python/unicode")
             return settle(Value(text));
         if (kind == u"binary") {
-            const auto bytes = QByteArray::fromBase64Encoding(text.toLatin1().simplified().replace(' ', ""));
+            const auto bytes =
+                QByteArray::fromBase64Encoding(text.toLatin1().simplified().replace(' ', ""));
             return settle(Value(QString::fromUtf8(*bytes)));
         }
         if (kind == u"merge") {
@@ -149,13 +154,15 @@ YamlBuilder::Built YamlBuilder::scalar(const QString &tag, const QString &text, 
                 return settle(taggedScalar(kind, text));
         }
     }
-    fail(mark, words(QT_TRANSLATE_NOOP("inventory", "Ansible has no meaning for the tag %1 here")).arg(tag),
+    fail(mark,
+         words(QT_TRANSLATE_NOOP("inventory", "Ansible has no meaning for the tag %1 here"))
+             .arg(tag),
          words(QT_TRANSLATE_NOOP("inventory", "put a value that begins with ! into quotes")));
     return built;
 }
 
-void YamlBuilder::OnSequenceStart(const YAML::Mark &mark, const std::string &tag, YAML::anchor_t anchor,
-                                  YAML::EmitterStyle::value /*style*/)
+void YamlBuilder::OnSequenceStart(const YAML::Mark &mark, const std::string &tag,
+                                  YAML::anchor_t anchor, YAML::EmitterStyle::value /*style*/)
 {
     open(DocumentNode::Kind::Sequence, mark, tag, anchor);
 }
@@ -166,7 +173,8 @@ void YamlBuilder::OnMapStart(const YAML::Mark &mark, const std::string &tag, YAM
     open(DocumentNode::Kind::Mapping, mark, tag, anchor);
 }
 
-void YamlBuilder::open(DocumentNode::Kind kind, const YAML::Mark &mark, const std::string &tag, YAML::anchor_t anchor)
+void YamlBuilder::open(DocumentNode::Kind kind, const YAML::Mark &mark, const std::string &tag,
+                       YAML::anchor_t anchor)
 {
     m_open.push_back({kind, markOf(mark), QString::fromStdString(tag), anchor, {}});
 }
@@ -193,7 +201,8 @@ void YamlBuilder::add(Built built, YAML::anchor_t anchor)
         return;
     if (built.node.weight > kMostValues || built.node.depth > kDeepestNesting) {
         fail(built.node.mark,
-             words(QT_TRANSLATE_NOOP("inventory", "this expands to more values than any inventory has")),
+             words(QT_TRANSLATE_NOOP("inventory",
+                                     "this expands to more values than any inventory has")),
              words(QT_TRANSLATE_NOOP("inventory", "look at its anchors and aliases")));
         return;
     }
@@ -231,12 +240,14 @@ YamlBuilder::Built YamlBuilder::sequence(Open &open)
         }
     } else if (open.tag != u"?" && open.tag != u"!" && open.tag != kYamlTag + u"seq") {
         fail(open.mark,
-             words(QT_TRANSLATE_NOOP("inventory", "Ansible has no meaning for the tag %1 here")).arg(open.tag));
+             words(QT_TRANSLATE_NOOP("inventory", "Ansible has no meaning for the tag %1 here"))
+                 .arg(open.tag));
     }
     return built;
 }
 
-void YamlBuilder::addEntry(DocumentNode &node, QHash<std::pair<QString, bool>, qsizetype> &places, DocumentEntry entry)
+void YamlBuilder::addEntry(DocumentNode &node, QHash<std::pair<QString, bool>, qsizetype> &places,
+                           DocumentEntry entry)
 {
     const std::pair key(equalKey(entry), entry.keyIsText);
     const auto present = places.constFind(key);
@@ -250,12 +261,13 @@ void YamlBuilder::addEntry(DocumentNode &node, QHash<std::pair<QString, bool>, q
         m_document.warnings.append(
             {Severity::Warning,
              {u"inventory-duplicate-key"_s,
-              words(QT_TRANSLATE_NOOP("inventory",
-                                      "key %1 is there a second time (first in line %2), and this one counts"))
+              words(QT_TRANSLATE_NOOP(
+                        "inventory",
+                        "key %1 is there a second time (first in line %2), and this one counts"))
                   .arg(entry.key)
                   .arg(first.keyMark.line),
-              words(QT_TRANSLATE_NOOP("inventory", "delete one of the two")), m_file, entry.keyMark.line,
-              entry.keyMark.column}});
+              words(QT_TRANSLATE_NOOP("inventory", "delete one of the two")), m_file,
+              entry.keyMark.line, entry.keyMark.column}});
     }
     entry.key = first.key;
     first = std::move(entry);
@@ -274,9 +286,11 @@ bool YamlBuilder::mergeInto(QList<DocumentEntry> &merged, const Built &value)
         return true;
     }
     if (value.node.kind != DocumentNode::Kind::Sequence ||
-        !std::ranges::all_of(value.node.entries, [](const auto &entry) { return entry.value.isMapping(); })) {
+        !std::ranges::all_of(value.node.entries,
+                             [](const auto &entry) { return entry.value.isMapping(); })) {
         fail(value.node.mark,
-             words(QT_TRANSLATE_NOOP("inventory", "<< merges a mapping or a list of mappings, and this is none")));
+             words(QT_TRANSLATE_NOOP(
+                 "inventory", "<< merges a mapping or a list of mappings, and this is none")));
         return false;
     }
     // The first map of the list wins.
@@ -302,8 +316,10 @@ YamlBuilder::Built YamlBuilder::mapping(Open &open)
         if (key.isMergeKey)
             continue;
         if (key.node.kind != DocumentNode::Kind::Scalar) {
-            fail(key.node.mark, words(QT_TRANSLATE_NOOP("inventory", "a list or mapping is a key here")),
-                 words(QT_TRANSLATE_NOOP("inventory", "put a value that begins with {{ into quotes")));
+            fail(key.node.mark,
+                 words(QT_TRANSLATE_NOOP("inventory", "a list or mapping is a key here")),
+                 words(QT_TRANSLATE_NOOP("inventory",
+                                         "put a value that begins with {{ into quotes")));
             return built;
         }
         if (!key.fault.isEmpty() && key.node.scalar != Value(u"="_s))
@@ -311,7 +327,8 @@ YamlBuilder::Built YamlBuilder::mapping(Open &open)
         if (!value.fault.isEmpty())
             fail(value.node.mark, value.fault);
         const bool isText = key.node.scalar.as<QString>() != nullptr;
-        addEntry(built.node, places, {keyText(key.node.scalar), isText, false, key.node.mark, value.node});
+        addEntry(built.node, places,
+                 {keyText(key.node.scalar), isText, false, key.node.mark, value.node});
     }
     if (open.tag == u"!unsafe") {
         built.node = unsafe(built.node);
@@ -323,7 +340,8 @@ YamlBuilder::Built YamlBuilder::mapping(Open &open)
     } else if (open.tag != u"?" && open.tag != u"!" && open.tag != kYamlTag + u"map" &&
                open.tag != kYamlTag + u"python/dict") {
         fail(open.mark,
-             words(QT_TRANSLATE_NOOP("inventory", "Ansible has no meaning for the tag %1 here")).arg(open.tag));
+             words(QT_TRANSLATE_NOOP("inventory", "Ansible has no meaning for the tag %1 here"))
+                 .arg(open.tag));
     }
     return built;
 }

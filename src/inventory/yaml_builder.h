@@ -58,12 +58,14 @@ private:
         std::vector<Built> parts; ///< of a mapping: key, value, key, value
     };
 
-    void open(DocumentNode::Kind kind, const YAML::Mark &mark, const std::string &tag, YAML::anchor_t anchor);
+    void open(DocumentNode::Kind kind, const YAML::Mark &mark, const std::string &tag,
+              YAML::anchor_t anchor);
     void add(Built built, YAML::anchor_t anchor);
     Built sequence(Open &open);
     Built mapping(Open &open);
     bool mergeInto(QList<DocumentEntry> &merged, const Built &value);
-    void addEntry(DocumentNode &node, QHash<std::pair<QString, bool>, qsizetype> &places, DocumentEntry entry);
+    void addEntry(DocumentNode &node, QHash<std::pair<QString, bool>, qsizetype> &places,
+                  DocumentEntry entry);
     Built scalar(const QString &tag, const QString &text, const Mark &mark);
     void fail(const Mark &mark, const QString &message, const QString &wayOut = {});
     static Mark markOf(const YAML::Mark &mark);

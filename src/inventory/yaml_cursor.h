@@ -30,8 +30,14 @@ public:
         const char c = peek(ahead);
         return c == ' ' || c == '\t';
     }
-    [[nodiscard]] bool isBreakOrEnd(qsizetype ahead = 0) const { return isBreak(ahead) || atEnd(ahead); }
-    [[nodiscard]] bool isBlankOrEnd(qsizetype ahead = 0) const { return isBlank(ahead) || isBreakOrEnd(ahead); }
+    [[nodiscard]] bool isBreakOrEnd(qsizetype ahead = 0) const
+    {
+        return isBreak(ahead) || atEnd(ahead);
+    }
+    [[nodiscard]] bool isBlankOrEnd(qsizetype ahead = 0) const
+    {
+        return isBlank(ahead) || isBreakOrEnd(ahead);
+    }
     /// --- or ... at the start of a line.
     [[nodiscard]] bool isDocumentMark(char c) const
     {

@@ -16,7 +16,8 @@ namespace uncordon::inventory {
 
 namespace {
 
-text::Error errorAt(const QString &file, int line, int column, const QString &message, const QString &wayOut = {})
+text::Error errorAt(const QString &file, int line, int column, const QString &message,
+                    const QString &wayOut = {})
 {
     return {u"inventory-yaml"_s, message, wayOut, file, line, column};
 }
@@ -38,15 +39,17 @@ std::optional<text::Error> characterFault(const QByteArray &bytes, const QString
             ++line;
             column = 0;
         }
-        const bool foreign =
-            holdsForeignBytes(QStringView(text).sliced(i, 1)) && (i == 0 || !text[i - 1].isHighSurrogate());
+        const bool foreign = holdsForeignBytes(QStringView(text).sliced(i, 1)) &&
+                             (i == 0 || !text[i - 1].isHighSurrogate());
         if (foreign) {
-            return errorAt(file, line, column, QCoreApplication::translate("inventory", "this is not UTF-8"),
+            return errorAt(file, line, column,
+                           QCoreApplication::translate("inventory", "this is not UTF-8"),
                            QCoreApplication::translate("inventory", "save the file as UTF-8"));
         }
         if ((c < 0x20 && c != u'\t' && c != u'\n' && c != u'\r') || c == 0x7f) {
             return errorAt(file, line, column,
-                           QCoreApplication::translate("inventory", "a control character, which YAML does not allow"));
+                           QCoreApplication::translate(
+                               "inventory", "a control character, which YAML does not allow"));
         }
         ++column;
     }
@@ -62,9 +65,10 @@ text::Result<Document> readYaml(const QByteArray &bytes, const QString &file)
     const auto faultAt = [&](const YamlFault &fault) {
         const QByteArrayView before = QByteArrayView(bytes).first(fault.offset);
         const qsizetype lineStart = before.lastIndexOf('\n') + 1;
-        return std::unexpected(errorAt(file, static_cast<int>(before.count('\n')) + 1,
-                                       static_cast<int>(QString::fromUtf8(before.sliced(lineStart)).size()) + 1,
-                                       QCoreApplication::translate("inventory", fault.message)));
+        return std::unexpected(
+            errorAt(file, static_cast<int>(before.count('\n')) + 1,
+                    static_cast<int>(QString::fromUtf8(before.sliced(lineStart)).size()) + 1,
+                    QCoreApplication::translate("inventory", fault.message)));
     };
     // yaml-cpp on its own lets pass what libyaml refuses: an open quote, a second colon, much else.
     const auto spans = yamlSpans(bytes);

@@ -29,14 +29,18 @@ public:
     void OnDocumentEnd() override { }
     void OnNull(const YAML::Mark &, YAML::anchor_t) override { value.clear(); }
     void OnAlias(const YAML::Mark &, YAML::anchor_t) override { }
-    void OnScalar(const YAML::Mark &, const std::string &, YAML::anchor_t, const std::string &text) override
+    void OnScalar(const YAML::Mark &, const std::string &, YAML::anchor_t,
+                  const std::string &text) override
     {
         value = text;
     }
-    void OnSequenceStart(const YAML::Mark &, const std::string &, YAML::anchor_t, YAML::EmitterStyle::value) override {
-    }
+    void OnSequenceStart(const YAML::Mark &, const std::string &, YAML::anchor_t,
+                         YAML::EmitterStyle::value) override
+    { }
     void OnSequenceEnd() override { }
-    void OnMapStart(const YAML::Mark &, const std::string &, YAML::anchor_t, YAML::EmitterStyle::value) override { }
+    void OnMapStart(const YAML::Mark &, const std::string &, YAML::anchor_t,
+                    YAML::EmitterStyle::value) override
+    { }
     void OnMapEnd() override { }
 };
 
@@ -62,9 +66,12 @@ public:
             return;
         const YAML::Mark mark = markOf(span.outerBegin);
         if (span.kind == YamlSpan::Kind::Alias) {
-            const auto found = m_anchors.constFind(m_bytes.sliced(span.begin + 1, span.end - span.begin - 1));
+            const auto found =
+                m_anchors.constFind(m_bytes.sliced(span.begin + 1, span.end - span.begin - 1));
             if (found == m_anchors.constEnd())
-                m_fault = YamlFault{span.begin, QT_TRANSLATE_NOOP("inventory", "this alias has no anchor before it")};
+                m_fault =
+                    YamlFault{span.begin,
+                              QT_TRANSLATE_NOOP("inventory", "this alias has no anchor before it")};
             else
                 m_builder.OnAlias(mark, *found);
             return;
@@ -83,15 +90,20 @@ public:
             else
                 m_builder.OnNull(mark, anchor);
             break;
-        case YamlSpan::Kind::Scalar: scalar(span, mark, properties.tag, anchor, indent, inFlow); break;
+        case YamlSpan::Kind::Scalar:
+            scalar(span, mark, properties.tag, anchor, indent, inFlow);
+            break;
         case YamlSpan::Kind::Sequence:
-            m_builder.OnSequenceStart(mark, collectionTag(properties), anchor, YAML::EmitterStyle::Default);
+            m_builder.OnSequenceStart(mark, collectionTag(properties), anchor,
+                                      YAML::EmitterStyle::Default);
             for (const YamlSpanEntry &entry : span.entries)
-                emit(entry.value, span.isFlow() ? indent : columnOf(entry.indicator), inFlow || span.isFlow());
+                emit(entry.value, span.isFlow() ? indent : columnOf(entry.indicator),
+                     inFlow || span.isFlow());
             m_builder.OnSequenceEnd();
             break;
         case YamlSpan::Kind::Mapping:
-            m_builder.OnMapStart(mark, collectionTag(properties), anchor, YAML::EmitterStyle::Default);
+            m_builder.OnMapStart(mark, collectionTag(properties), anchor,
+                                 YAML::EmitterStyle::Default);
             for (const YamlSpanEntry &entry : span.entries) {
                 const qsizetype column = span.isFlow() ? indent : columnOf(entry.key.outerBegin);
                 emit(entry.key, column, inFlow || span.isFlow());
@@ -114,7 +126,8 @@ private:
     YAML::Mark markOf(qsizetype at)
     {
         while (m_counted < at) {
-            if (m_bytes[m_counted] == '\n' || (m_bytes[m_counted] == '\r' && m_bytes.mid(m_counted + 1, 1) != "\n")) {
+            if (m_bytes[m_counted] == '\n' ||
+                (m_bytes[m_counted] == '\r' && m_bytes.mid(m_counted + 1, 1) != "\n")) {
                 ++m_line;
                 m_lineStart = m_counted + 1;
             }
@@ -150,16 +163,19 @@ private:
         if (!span.hasAnchor && !span.hasTag)
             return properties;
         qsizetype at = span.outerBegin;
-        const auto isBlank = [&](qsizetype i) { return std::isspace(static_cast<unsigned char>(m_bytes[i])) != 0; };
-        while (at < m_bytes.size() &&
-               (properties.anchor.empty() == span.hasAnchor || properties.tag.empty() == span.hasTag)) {
+        const auto isBlank = [&](qsizetype i) {
+            return std::isspace(static_cast<unsigned char>(m_bytes[i])) != 0;
+        };
+        while (at < m_bytes.size() && (properties.anchor.empty() == span.hasAnchor ||
+                                       properties.tag.empty() == span.hasTag)) {
             const char first = m_bytes[at];
             qsizetype end = at;
             if (first == '#') {
                 while (end < m_bytes.size() && m_bytes[end] != '\n')
                     ++end;
             } else if (first == '&' || first == '!') {
-                while (end < m_bytes.size() && !isBlank(end) && (m_bytes[end] != ',' || m_bytes[at + 1] == '<') &&
+                while (end < m_bytes.size() && !isBlank(end) &&
+                       (m_bytes[end] != ',' || m_bytes[at + 1] == '<') &&
                        (first == '!' || end == at || isAnchorCharacter(m_bytes[end])))
                     ++end;
                 const std::string word = m_bytes.sliced(at, end - at).toStdString();
@@ -189,12 +205,13 @@ private:
         return written;
     }
 
-    void scalar(const YamlSpan &span, const YAML::Mark &mark, const std::string &tag, YAML::anchor_t anchor,
-                qsizetype indent, bool inFlow)
+    void scalar(const YamlSpan &span, const YAML::Mark &mark, const std::string &tag,
+                YAML::anchor_t anchor, qsizetype indent, bool inFlow)
     {
         const bool plain = span.style == Style::PlainScalar;
         const std::string meaning = !tag.empty() ? tag : (plain ? "?" : "!");
-        const QByteArrayView text = QByteArrayView(m_bytes).sliced(span.begin, span.end - span.begin);
+        const QByteArrayView text =
+            QByteArrayView(m_bytes).sliced(span.begin, span.end - span.begin);
         const bool oneLine = !text.contains('\n') && !text.contains('\r');
         if (oneLine && plain)
             return m_builder.OnScalar(mark, meaning, anchor, text.toByteArray().toStdString());
@@ -202,7 +219,8 @@ private:
         if (oneLine && quoted && !text.contains('\\')) {
             std::string value = text.sliced(1, text.size() - 2).toByteArray().toStdString();
             if (span.style == Style::SingleQuoted) {
-                for (size_t at = value.find("''"); at != std::string::npos; at = value.find("''", at + 1))
+                for (size_t at = value.find("''"); at != std::string::npos;
+                     at = value.find("''", at + 1))
                     value.erase(at, 1);
             }
             return m_builder.OnScalar(mark, meaning, anchor, value);
@@ -218,8 +236,9 @@ private:
             std::istringstream stream(document);
             YAML::Parser(stream).HandleNextDocument(catcher);
         } catch (const YAML::Exception &) {
-            m_fault = YamlFault{span.begin,
-                                QT_TRANSLATE_NOOP("inventory", "this text cannot be read; write it in another way")};
+            m_fault = YamlFault{
+                span.begin, QT_TRANSLATE_NOOP("inventory",
+                                              "this text cannot be read; write it in another way")};
             return;
         }
         m_builder.OnScalar(mark, meaning, anchor, catcher.value);
@@ -236,7 +255,8 @@ private:
 
 } // namespace
 
-std::optional<YamlFault> emitEvents(const QByteArray &bytes, const YamlSpan &root, YamlBuilder &builder)
+std::optional<YamlFault> emitEvents(const QByteArray &bytes, const YamlSpan &root,
+                                    YamlBuilder &builder)
 {
     EventEmitter emitter(bytes, builder);
     emitter.emit(root, -1, false);

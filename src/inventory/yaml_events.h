@@ -10,6 +10,7 @@ namespace uncordon::inventory {
 /// Tells the builder a document by its spans. A scalar that is written as it reads is taken from the
 /// bytes; what yaml-cpp must fold, unescape or unindent is given to it. Returns what is wrong that only
 /// shows here: an alias without an anchor.
-std::optional<YamlFault> emitEvents(const QByteArray &bytes, const YamlSpan &root, YamlBuilder &builder);
+std::optional<YamlFault> emitEvents(const QByteArray &bytes, const YamlSpan &root,
+                                    YamlBuilder &builder);
 
 } // namespace uncordon::inventory

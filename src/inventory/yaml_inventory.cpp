@@ -23,17 +23,22 @@ public:
     bool read(const DocumentNode &root)
     {
         if (!root.isMapping() || root.entries.isEmpty()) {
-            return fail(root.mark, root.isNull() || root.kind != DocumentNode::Kind::Scalar
-                                       ? words(QT_TRANSLATE_NOOP("inventory", "no groups are in this file"))
-                                       : words(QT_TRANSLATE_NOOP("inventory", "a mapping of groups is expected here")));
+            return fail(root.mark,
+                        root.isNull() || root.kind != DocumentNode::Kind::Scalar
+                            ? words(QT_TRANSLATE_NOOP("inventory", "no groups are in this file"))
+                            : words(QT_TRANSLATE_NOOP("inventory",
+                                                      "a mapping of groups is expected here")));
         }
-        if (const DocumentNode *plugin = root.find(u"plugin"); plugin && valueOf(*plugin).isTrue()) {
+        if (const DocumentNode *plugin = root.find(u"plugin");
+            plugin && valueOf(*plugin).isTrue()) {
             return fail(
                 plugin->mark,
-                words(QT_TRANSLATE_NOOP("inventory",
-                                        "this configures the inventory plug-in %1, which only Ansible can run"))
+                words(QT_TRANSLATE_NOOP(
+                          "inventory",
+                          "this configures the inventory plug-in %1, which only Ansible can run"))
                     .arg(keyText(plugin->scalar)),
-                words(QT_TRANSLATE_NOOP("inventory", "save what ansible-inventory --list prints, and open that")));
+                words(QT_TRANSLATE_NOOP(
+                    "inventory", "save what ansible-inventory --list prints, and open that")));
         }
         for (const DocumentEntry &entry : root.entries) {
             if (!group(entry))
@@ -47,28 +52,35 @@ private:
 
     bool fail(const Mark &mark, const QString &message, const QString &wayOut = {})
     {
-        m_problems.append({Severity::Error, {u"inventory-yaml"_s, message, wayOut, m_file, mark.line, mark.column}});
+        m_problems.append({Severity::Error,
+                           {u"inventory-yaml"_s, message, wayOut, m_file, mark.line, mark.column}});
         return false;
     }
     void warn(const Mark &mark, const QString &message, const QString &wayOut = {})
     {
-        m_problems.append({Severity::Warning, {u"inventory-yaml"_s, message, wayOut, m_file, mark.line, mark.column}});
+        m_problems.append({Severity::Warning,
+                           {u"inventory-yaml"_s, message, wayOut, m_file, mark.line, mark.column}});
     }
-    bool check(const GroupGraph::Step &step, const Mark &mark) { return step.has_value() || fail(mark, step.error()); }
+    bool check(const GroupGraph::Step &step, const Mark &mark)
+    {
+        return step.has_value() || fail(mark, step.error());
+    }
 
     // The group's name as the graph has it; nothing: Ansible refuses the file.
     std::optional<QString> group(const DocumentEntry &entry)
     {
         const DocumentNode &data = entry.value;
         if (!data.isMapping() && !data.isNull()) {
-            warn(
-                entry.keyMark,
-                words(QT_TRANSLATE_NOOP("inventory", "%1 is no group: a mapping is expected below it")).arg(entry.key));
+            warn(entry.keyMark,
+                 words(QT_TRANSLATE_NOOP("inventory",
+                                         "%1 is no group: a mapping is expected below it"))
+                     .arg(entry.key));
             return entry.key;
         }
         if (!entry.keyIsText) {
             fail(entry.keyMark,
-                 words(QT_TRANSLATE_NOOP("inventory", "the name %1 of a group is no text")).arg(entry.key),
+                 words(QT_TRANSLATE_NOOP("inventory", "the name %1 of a group is no text"))
+                     .arg(entry.key),
                  words(QT_TRANSLATE_NOOP("inventory", "put it into quotes")));
             return std::nullopt;
         }
@@ -82,8 +94,10 @@ private:
             const DocumentNode *node = data.find(section);
             if (node && !node->isMapping() && !node->isNull() && !node->scalar.as<QString>()) {
                 fail(node->mark,
-                     words(QT_TRANSLATE_NOOP("inventory", "%1 of group %2 is no mapping")).arg(section, name),
-                     words(QT_TRANSLATE_NOOP("inventory", "write each name on a line of its own, with a colon")));
+                     words(QT_TRANSLATE_NOOP("inventory", "%1 of group %2 is no mapping"))
+                         .arg(section, name),
+                     words(QT_TRANSLATE_NOOP(
+                         "inventory", "write each name on a line of its own, with a colon")));
                 return std::nullopt;
             }
         }
@@ -107,14 +121,17 @@ private:
         } else if (section.value.isNull()) {
             return true;
         } else if (!section.value.isMapping() || !known) {
-            warn(section.keyMark,
-                 words(QT_TRANSLATE_NOOP("inventory",
-                                         "%1 in group %2 is passed over: only hosts, children and vars are known"))
-                     .arg(section.key, name));
+            warn(
+                section.keyMark,
+                words(QT_TRANSLATE_NOOP(
+                          "inventory",
+                          "%1 in group %2 is passed over: only hosts, children and vars are known"))
+                    .arg(section.key, name));
             return true;
         }
         for (const DocumentEntry &entry : std::as_const(entries)) {
-            if (isHosts ? !hosts(id, entry) : (isChildren ? !child(name, entry) : !variable(name, entry)))
+            if (isHosts ? !hosts(id, entry)
+                        : (isChildren ? !child(name, entry) : !variable(name, entry)))
                 return false;
         }
         return true;
@@ -122,8 +139,9 @@ private:
 
     bool variable(const QString &entity, const DocumentEntry &entry)
     {
-        return check(m_graph.setVariable(entity, entry.key, {valueOf(entry.value), place(entry.keyMark)}),
-                     entry.keyMark);
+        return check(
+            m_graph.setVariable(entity, entry.key, {valueOf(entry.value), place(entry.keyMark)}),
+            entry.keyMark);
     }
 
     bool child(const QString &parent, const DocumentEntry &entry)
@@ -136,7 +154,8 @@ private:
     {
         if (!entry.keyIsText) {
             return fail(entry.keyMark,
-                        words(QT_TRANSLATE_NOOP("inventory", "the name %1 of a host is no text")).arg(entry.key),
+                        words(QT_TRANSLATE_NOOP("inventory", "the name %1 of a host is no text"))
+                            .arg(entry.key),
                         words(QT_TRANSLATE_NOOP("inventory", "put it into quotes")));
         }
         const auto named = expandHosts(entry.key);
@@ -147,7 +166,8 @@ private:
         if (!empty && !entry.value.isMapping()) {
             return fail(
                 entry.value.mark,
-                words(QT_TRANSLATE_NOOP("inventory", "the variables of host %1 are no mapping")).arg(entry.key));
+                words(QT_TRANSLATE_NOOP("inventory", "the variables of host %1 are no mapping"))
+                    .arg(entry.key));
         }
         NamedVariables variables;
         variables.reserve(entry.value.entries.size());
@@ -169,7 +189,8 @@ private:
 
 } // namespace
 
-bool readYamlInventory(const DocumentNode &root, const QString &file, GroupGraph &graph, Problems &problems)
+bool readYamlInventory(const DocumentNode &root, const QString &file, GroupGraph &graph,
+                       Problems &problems)
 {
     return YamlInventoryReader(file, graph, problems).read(root);
 }

@@ -11,6 +11,7 @@ namespace uncordon::inventory {
 /// Puts the groups of a YAML (or JSON) inventory into `graph`. `problems` gets warnings, and one error
 /// where Ansible refuses the file; `graph` then has what stands before that. Returns whether it was
 /// taken.
-bool readYamlInventory(const DocumentNode &root, const QString &file, GroupGraph &graph, Problems &problems);
+bool readYamlInventory(const DocumentNode &root, const QString &file, GroupGraph &graph,
+                       Problems &problems);
 
 } // namespace uncordon::inventory

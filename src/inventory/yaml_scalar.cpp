@@ -21,7 +21,9 @@ namespace {
 std::unexpected<QString> refused(const QString &text)
 {
     return std::unexpected(
-        QCoreApplication::translate("inventory", "%1 is no value that Ansible can read; put it into quotes").arg(text));
+        QCoreApplication::translate("inventory",
+                                    "%1 is no value that Ansible can read; put it into quotes")
+            .arg(text));
 }
 
 QRegularExpression whole(const QString &pattern)
@@ -51,7 +53,8 @@ bool digitsOf(QStringView text, int base)
 {
     for (const QChar c : text) {
         const char16_t u = c.unicode() | 0x20;
-        const int digit = c >= u'0' && c <= u'9' ? c.unicode() - u'0' : (u >= u'a' && u <= u'f' ? u - u'a' + 10 : 99);
+        const int digit = c >= u'0' && c <= u'9' ? c.unicode() - u'0'
+                                                 : (u >= u'a' && u <= u'f' ? u - u'a' + 10 : 99);
         if (digit >= base)
             return false;
     }
@@ -92,7 +95,9 @@ std::expected<Value, QString> integerOf(const QString &text)
             sum = sum * 60 + part.toLongLong();
         return Value(negative ? -sum : sum);
     }
-    return digitsOf(digits, base) ? std::expected<Value, QString>(integerFrom(digits, base, negative)) : refused(text);
+    return digitsOf(digits, base)
+               ? std::expected<Value, QString>(integerFrom(digits, base, negative))
+               : refused(text);
 }
 
 std::expected<Value, QString> floatOf(const QString &text)
@@ -164,9 +169,9 @@ std::expected<Value, QString> timestampOf(const QString &text)
 
 bool isFloat(const QString &text)
 {
-    static const QRegularExpression pattern =
-        whole(u"[-+]?(?:[0-9][0-9_]*)\\.[0-9_]*(?:[eE][-+][0-9]+)?|\\.[0-9][0-9_]*(?:[eE][-+][0-9]+)?|"
-              "[-+]?[0-9][0-9_]*(?::[0-5]?[0-9])+\\.[0-9_]*|[-+]?\\.(?:inf|Inf|INF)|\\.(?:nan|NaN|NAN)"_s);
+    static const QRegularExpression pattern = whole(
+        u"[-+]?(?:[0-9][0-9_]*)\\.[0-9_]*(?:[eE][-+][0-9]+)?|\\.[0-9][0-9_]*(?:[eE][-+][0-9]+)?|"
+        "[-+]?[0-9][0-9_]*(?::[0-5]?[0-9])+\\.[0-9_]*|[-+]?\\.(?:inf|Inf|INF)|\\.(?:nan|NaN|NAN)"_s);
     return pattern.match(text).hasMatch();
 }
 
@@ -193,8 +198,10 @@ std::expected<Value, QString> plainScalar(const QString &text)
         return Value();
     const char16_t first = text[0].unicode();
     if (first == u'=' || first == u'<')
-        return text == u"=" || text == u"<<" ? std::expected<Value, QString>(refused(text)) : Value(text);
-    const bool numeric = (first >= u'0' && first <= u'9') || first == u'-' || first == u'+' || first == u'.';
+        return text == u"=" || text == u"<<" ? std::expected<Value, QString>(refused(text))
+                                             : Value(text);
+    const bool numeric =
+        (first >= u'0' && first <= u'9') || first == u'-' || first == u'+' || first == u'.';
     if (numeric) {
         if (isFloat(text))
             return floatOf(text);

@@ -23,7 +23,8 @@ bool oneOf(char c, const char *set)
 
 bool isWordCharacter(char c)
 {
-    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == '-';
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' ||
+           c == '-';
 }
 
 int hexDigit(char c)
@@ -40,18 +41,21 @@ YamlScan scanEscape(YamlCursor &cursor, bool json)
     const char c = cursor.peek();
     const int digits = c == 'x' ? 2 : (c == 'u' ? 4 : (c == 'U' ? 8 : 0));
     if (digits == 0 && !oneOf(c, "0abt\tnvfre \"/\\N_LP"))
-        return fault(cursor, QT_TRANSLATE_NOOP("inventory", "after a backslash, this character has no meaning"));
+        return fault(cursor, QT_TRANSLATE_NOOP("inventory",
+                                               "after a backslash, this character has no meaning"));
     cursor.skip();
     quint32 code = 0;
     for (int i = 0; i < digits; ++i) {
         const int digit = hexDigit(cursor.peek());
         if (digit < 0)
-            return fault(cursor, QT_TRANSLATE_NOOP("inventory", "a hexadecimal digit is expected here"));
+            return fault(cursor,
+                         QT_TRANSLATE_NOOP("inventory", "a hexadecimal digit is expected here"));
         code = code * 16 + static_cast<quint32>(digit);
         cursor.skip();
     }
     if ((!json && code >= 0xd800 && code <= 0xdfff) || code > 0x10ffff)
-        return fault(cursor, QT_TRANSLATE_NOOP("inventory", "there is no character of this number"));
+        return fault(cursor,
+                     QT_TRANSLATE_NOOP("inventory", "there is no character of this number"));
     return {};
 }
 
@@ -76,15 +80,18 @@ YamlScan scanBlockBreaks(YamlCursor &cursor, qsizetype &indent, qsizetype parent
 
 } // namespace
 
-YamlScan scanPlainScalar(YamlCursor &cursor, qsizetype indent, bool inFlow, qsizetype &end, bool &crossedLine)
+YamlScan scanPlainScalar(YamlCursor &cursor, qsizetype indent, bool inFlow, qsizetype &end,
+                         bool &crossedLine)
 {
     while (true) {
         if (cursor.isDocumentMark('-') || cursor.isDocumentMark('.') || cursor.peek() == '#')
             break;
         while (!cursor.isBlankOrEnd()) {
             if (inFlow && cursor.peek() == ':' && oneOf(cursor.peek(1), ",?[]{}"))
-                return fault(cursor, QT_TRANSLATE_NOOP("inventory", "a colon is not expected here"));
-            if ((cursor.peek() == ':' && cursor.isBlankOrEnd(1)) || (inFlow && oneOf(cursor.peek(), ",[]{}")))
+                return fault(cursor,
+                             QT_TRANSLATE_NOOP("inventory", "a colon is not expected here"));
+            if ((cursor.peek() == ':' && cursor.isBlankOrEnd(1)) ||
+                (inFlow && oneOf(cursor.peek(), ",[]{}")))
                 break;
             crossedLine = false;
             cursor.skip();
@@ -99,7 +106,8 @@ YamlScan scanPlainScalar(YamlCursor &cursor, qsizetype indent, bool inFlow, qsiz
                 continue;
             }
             if (crossedLine && cursor.column() < indent && cursor.peek() == '\t')
-                return fault(cursor, QT_TRANSLATE_NOOP("inventory", "a tab, where YAML wants spaces"));
+                return fault(cursor,
+                             QT_TRANSLATE_NOOP("inventory", "a tab, where YAML wants spaces"));
             cursor.skip();
         }
         if (!inFlow && cursor.column() < indent)
@@ -117,7 +125,8 @@ YamlScan scanQuotedScalar(YamlCursor &cursor, bool json)
         if (cursor.isDocumentMark('-') || cursor.isDocumentMark('.'))
             return fault(cursor, QT_TRANSLATE_NOOP("inventory", "the document ends inside quotes"));
         if (cursor.atEnd())
-            return std::unexpected(YamlFault{begin, QT_TRANSLATE_NOOP("inventory", "this quote is not closed")});
+            return std::unexpected(
+                YamlFault{begin, QT_TRANSLATE_NOOP("inventory", "this quote is not closed")});
         if (cursor.isBreak()) {
             cursor.skipBreak();
         } else if (quote == '\'' && cursor.peek() == '\'' && cursor.peek(1) == '\'') {
@@ -158,7 +167,8 @@ YamlScan scanBlockScalar(YamlCursor &cursor, qsizetype parentIndent, qsizetype &
             cursor.skip();
     }
     if (!cursor.isBreakOrEnd())
-        return fault(cursor, QT_TRANSLATE_NOOP("inventory", "the text of a | or > begins on the next line"));
+        return fault(
+            cursor, QT_TRANSLATE_NOOP("inventory", "the text of a | or > begins on the next line"));
     if (cursor.isBreak())
         cursor.skipBreak();
     qsizetype indent = increment == 0 ? 0 : std::max<qsizetype>(parentIndent, 0) + increment;
@@ -186,7 +196,8 @@ YamlScan scanAnchor(YamlCursor &cursor)
     while (isWordCharacter(cursor.peek()))
         cursor.skip();
     if (cursor.at() == begin || (!cursor.isBlankOrEnd() && !oneOf(cursor.peek(), "?:,]}%@`")))
-        return fault(cursor, QT_TRANSLATE_NOOP("inventory", "an anchor's name is letters and digits"));
+        return fault(cursor,
+                     QT_TRANSLATE_NOOP("inventory", "an anchor's name is letters and digits"));
     return {};
 }
 

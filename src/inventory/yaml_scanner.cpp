@@ -53,7 +53,8 @@ private:
         if (m_cursor.at() == 0 && m_bytes.startsWith("\xef\xbb\xbf"))
             m_cursor.skipByteOrderMark();
         while (true) {
-            while (m_cursor.peek() == ' ' || (m_cursor.peek() == '\t' && (inFlow() || !m_keyAllowed)))
+            while (m_cursor.peek() == ' ' ||
+                   (m_cursor.peek() == '\t' && (inFlow() || !m_keyAllowed)))
                 m_cursor.skip();
             if (m_cursor.peek() == '#') {
                 while (!m_cursor.isBreakOrEnd())
@@ -103,13 +104,15 @@ private:
             return value();
         if ((c == '|' || c == '>') && !inFlow())
             return block(c == '|' ? Kind::Literal : Kind::Folded);
-        const bool indicator = std::strchr("-?:,[]{}#&*!|>'\"%@`", c) != nullptr || m_cursor.isBlankOrEnd();
+        const bool indicator =
+            std::strchr("-?:,[]{}#&*!|>'\"%@`", c) != nullptr || m_cursor.isBlankOrEnd();
         if (!indicator || (c == '-' && !m_cursor.isBlank(1)) ||
             (!inFlow() && (c == '?' || c == ':') && !m_cursor.isBlankOrEnd(1)))
             return plain();
         if (c == '\t')
             return fault(QT_TRANSLATE_NOOP("inventory", "a tab, where YAML wants spaces"));
-        return fault(QT_TRANSLATE_NOOP("inventory", "no value begins with this character; put it into quotes"));
+        return fault(QT_TRANSLATE_NOOP("inventory",
+                                       "no value begins with this character; put it into quotes"));
     }
 
     void add(Kind kind, qsizetype begin, qsizetype end) { m_tokens.push_back({kind, begin, end}); }
@@ -126,8 +129,8 @@ private:
     {
         SimpleKey &key = m_keys.back();
         if (key.possible && key.required) {
-            return std::unexpected(
-                YamlFault{key.at, QT_TRANSLATE_NOOP("inventory", "a colon is missing after this key")});
+            return std::unexpected(YamlFault{
+                key.at, QT_TRANSLATE_NOOP("inventory", "a colon is missing after this key")});
         }
         key.possible = false;
         return {};
@@ -139,7 +142,8 @@ private:
         const bool required = !inFlow() && m_indent == m_cursor.column();
         if (const YamlScan removed = removeKey(); !removed)
             return removed;
-        m_keys.back() = {true, required, m_tokens.size(), m_cursor.at(), m_cursor.column(), m_cursor.line()};
+        m_keys.back() = {true,          required,          m_tokens.size(),
+                         m_cursor.at(), m_cursor.column(), m_cursor.line()};
         return {};
     }
 
@@ -184,8 +188,8 @@ private:
         const QByteArrayView line = QByteArrayView(m_bytes).sliced(begin, m_cursor.at() - begin);
         const bool version = line.startsWith("%YAML ");
         if (!version && !line.startsWith("%TAG ")) {
-            return std::unexpected(
-                YamlFault{begin, QT_TRANSLATE_NOOP("inventory", "this directive is unknown to YAML")});
+            return std::unexpected(YamlFault{
+                begin, QT_TRANSLATE_NOOP("inventory", "this directive is unknown to YAML")});
         }
         add(version ? Kind::VersionDirective : Kind::TagDirective, begin, m_cursor.at());
         return {};
@@ -268,8 +272,8 @@ private:
         } else {
             if (!inFlow()) {
                 if (!m_keyAllowed) {
-                    return fault(
-                        QT_TRANSLATE_NOOP("inventory", "a second colon on this line; put the value into quotes"));
+                    return fault(QT_TRANSLATE_NOOP(
+                        "inventory", "a second colon on this line; put the value into quotes"));
                 }
                 roll(m_cursor.column(), m_tokens.size(), Kind::BlockMappingStart);
             }
@@ -284,7 +288,8 @@ private:
             return saved;
         m_keyAllowed = false;
         const qsizetype begin = m_cursor.at();
-        const YamlScan scanned = kind == Kind::Tag ? scanTag(m_cursor, inFlow()) : scanAnchor(m_cursor);
+        const YamlScan scanned =
+            kind == Kind::Tag ? scanTag(m_cursor, inFlow()) : scanAnchor(m_cursor);
         add(kind, begin, m_cursor.at());
         return scanned;
     }
@@ -317,7 +322,8 @@ private:
         const qsizetype begin = m_cursor.at();
         qsizetype end = begin;
         bool crossedLine = false;
-        const YamlScan scanned = scanPlainScalar(m_cursor, m_indent + 1, inFlow(), end, crossedLine);
+        const YamlScan scanned =
+            scanPlainScalar(m_cursor, m_indent + 1, inFlow(), end, crossedLine);
         if (crossedLine)
             m_keyAllowed = true;
         add(Kind::PlainScalar, begin, end);

@@ -52,6 +52,7 @@ struct YamlToken
 
 /// The tokens of a YAML stream, with the spans that edits need, by the rules of libyaml: what it refuses
 /// is refused here. The bytes are UTF-8; `json`: they are JSON, which is YAML but for its surrogates.
-std::expected<std::vector<YamlToken>, YamlFault> scanYaml(const QByteArray &bytes, bool json = false);
+std::expected<std::vector<YamlToken>, YamlFault> scanYaml(const QByteArray &bytes,
+                                                          bool json = false);
 
 } // namespace uncordon::inventory

@@ -45,9 +45,11 @@ public:
         while (is({Kind::DocumentEnd}))
             ++m_at;
         if (is({Kind::DocumentStart}))
-            return fault(QT_TRANSLATE_NOOP("inventory", "a second document begins, and Ansible reads files of one"));
+            return fault(QT_TRANSLATE_NOOP(
+                "inventory", "a second document begins, and Ansible reads files of one"));
         if (!is({Kind::StreamEnd}))
-            return fault(QT_TRANSLATE_NOOP("inventory", "this belongs to nothing above it; look at the indentation"));
+            return fault(QT_TRANSLATE_NOOP(
+                "inventory", "this belongs to nothing above it; look at the indentation"));
         return spans;
     }
 
@@ -74,7 +76,8 @@ private:
 
     std::expected<void, YamlFault> content(YamlSpans &spans)
     {
-        if (is({Kind::VersionDirective, Kind::TagDirective, Kind::DocumentStart, Kind::DocumentEnd, Kind::StreamEnd})) {
+        if (is({Kind::VersionDirective, Kind::TagDirective, Kind::DocumentStart, Kind::DocumentEnd,
+                Kind::StreamEnd})) {
             spans.root = empty();
             return {};
         }
@@ -169,9 +172,10 @@ private:
         while (is({Kind::BlockEntry})) {
             YamlSpanEntry entry{.indicator = token().begin};
             ++m_at;
-            Node value = indentless
-                             ? nodeUnless({Kind::BlockEntry, Kind::Key, Kind::Value, Kind::BlockEnd}, true, false)
-                             : nodeUnless({Kind::BlockEntry, Kind::BlockEnd}, true, false);
+            Node value =
+                indentless ? nodeUnless({Kind::BlockEntry, Kind::Key, Kind::Value, Kind::BlockEnd},
+                                        true, false)
+                           : nodeUnless({Kind::BlockEntry, Kind::BlockEnd}, true, false);
             if (!value)
                 return value;
             span.end = std::max(entry.indicator + 1, value->end);
@@ -181,7 +185,8 @@ private:
         if (indentless)
             return span;
         if (!is({Kind::BlockEnd}))
-            return fault(QT_TRANSLATE_NOOP("inventory", "this is no entry of the list above; look at the indentation"));
+            return fault(QT_TRANSLATE_NOOP(
+                "inventory", "this is no entry of the list above; look at the indentation"));
         ++m_at;
         return span;
     }
@@ -211,7 +216,8 @@ private:
             span.entries.push_back(std::move(entry));
         }
         if (!is({Kind::BlockEnd}))
-            return fault(QT_TRANSLATE_NOOP("inventory", "a key is expected here; look at the indentation"));
+            return fault(
+                QT_TRANSLATE_NOOP("inventory", "a key is expected here; look at the indentation"));
         ++m_at;
         return span;
     }

@@ -23,8 +23,9 @@ struct YamlSpan
     };
 
     Kind kind = Kind::Empty;
-    YamlToken::Kind style = YamlToken::Kind::PlainScalar; ///< of a scalar; of a collection, its start token
-    qsizetype begin = 0;                                  ///< of the value itself, behind anchor and tag
+    YamlToken::Kind style =
+        YamlToken::Kind::PlainScalar; ///< of a scalar; of a collection, its start token
+    qsizetype begin = 0;              ///< of the value itself, behind anchor and tag
     qsizetype end = 0;
     qsizetype outerBegin = 0; ///< with anchor and tag
     bool hasAnchor = false;
@@ -33,7 +34,8 @@ struct YamlSpan
 
     [[nodiscard]] bool isFlow() const
     {
-        return style == YamlToken::Kind::FlowMappingStart || style == YamlToken::Kind::FlowSequenceStart;
+        return style == YamlToken::Kind::FlowMappingStart ||
+               style == YamlToken::Kind::FlowSequenceStart;
     }
 };
 

@@ -18,10 +18,12 @@ void NodeTasksModel::setNode(const timeline::Node &node)
         if (m_tasks[i] == node.tasks[i])
             continue;
         m_tasks[i] = node.tasks[i];
-        Q_EMIT dataChanged(index(static_cast<int>(i), 0), index(static_cast<int>(i), ColumnCount - 1));
+        Q_EMIT dataChanged(index(static_cast<int>(i), 0),
+                           index(static_cast<int>(i), ColumnCount - 1));
     }
     if (node.tasks.size() > m_tasks.size()) {
-        beginInsertRows({}, static_cast<int>(m_tasks.size()), static_cast<int>(node.tasks.size()) - 1);
+        beginInsertRows({}, static_cast<int>(m_tasks.size()),
+                        static_cast<int>(node.tasks.size()) - 1);
         m_tasks = node.tasks;
         endInsertRows();
     }

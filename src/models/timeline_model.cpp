@@ -12,7 +12,8 @@ using Group = timeline::Role;
 QList<TimelineModel::Row> TimelineModel::arrange() const
 {
     constexpr std::array groups{Group::ControlPlane, Group::Worker, Group::Etcd, Group::None};
-    QHash<Group, QStringList> names{{Group::ControlPlane, m_controlPlane}, {Group::Worker, m_workers}};
+    QHash<Group, QStringList> names{{Group::ControlPlane, m_controlPlane},
+                                    {Group::Worker, m_workers}};
     for (const timeline::Node &node : m_timeline.nodes) {
         if (!m_expected.contains(node.name)) // those have their place already
             names[node.role] << node.name;
@@ -120,7 +121,8 @@ Group TimelineModel::groupAt(int row) const
 int TimelineModel::rowOf(const QString &node) const
 {
     const auto found = std::ranges::find(m_rows, node, &Row::node);
-    return found == m_rows.cend() || node.isEmpty() ? -1 : static_cast<int>(found - m_rows.cbegin());
+    return found == m_rows.cend() || node.isEmpty() ? -1
+                                                    : static_cast<int>(found - m_rows.cbegin());
 }
 
 int TimelineModel::rowCount(const QModelIndex &parent) const

@@ -16,7 +16,14 @@ class TimelineModel : public QAbstractListModel
 {
     Q_OBJECT
 public:
-    enum DataRole { NameRole = Qt::UserRole + 1, HeadingRole, StateRole, SchedulableRole, VersionRole, MessageRole };
+    enum DataRole {
+        NameRole = Qt::UserRole + 1,
+        HeadingRole,
+        StateRole,
+        SchedulableRole,
+        VersionRole,
+        MessageRole
+    };
 
     using QAbstractListModel::QAbstractListModel;
 

@@ -36,7 +36,9 @@ std::chrono::milliseconds Call::timeout(const char *option) const
     auto parts = part.globalMatch(value(option));
     while (parts.hasNext()) {
         const auto match = parts.next();
-        const std::chrono::seconds unit = match.captured(2) == u"h" ? 1h : match.captured(2) == u"m" ? 1min : 1s;
+        const std::chrono::seconds unit = match.captured(2) == u"h"   ? 1h
+                                          : match.captured(2) == u"m" ? 1min
+                                                                      : 1s;
         sum += unit * std::min(match.captured(1).toLongLong(), 86'400LL);
     }
     return sum > 0ms ? sum : std::chrono::milliseconds(24h);
@@ -140,11 +142,12 @@ int upgradeControlPlane(const Call &call)
 {
     const QString node = call.words.value(2), version = call.words.value(3);
     call.terminal.sleep(std::chrono::seconds(call.words.value(4).toInt()));
-    const auto done =
-        changeCluster(call.stateFile, [&](SimulatedCluster &cluster) { return setControlPlane(cluster, node); });
+    const auto done = changeCluster(
+        call.stateFile, [&](SimulatedCluster &cluster) { return setControlPlane(cluster, node); });
     if (!done)
         return call.fail(u"error: "_s + done.error().toString());
-    call.print(u"[upgrade] SUCCESS! The control plane of \"%1\" was upgraded to \"v%2\"."_s.arg(node, version));
+    call.print(u"[upgrade] SUCCESS! The control plane of \"%1\" was upgraded to \"v%2\"."_s.arg(
+        node, version));
     return 0;
 }
 
@@ -167,9 +170,12 @@ bool isReady(const cluster::Snapshot &now, const Call &call, bool pods)
 {
     const QString name = call.words.value(1).contains(u'/') ? call.name(1) : call.words.value(2);
     if (!pods) {
-        return std::ranges::any_of(now.nodes, [&](const auto &node) { return name.isEmpty() || node.name == name; }) &&
-               std::ranges::all_of(
-                   now.nodes, [&](const auto &node) { return node.ready || (!name.isEmpty() && node.name != name); });
+        return std::ranges::any_of(
+                   now.nodes,
+                   [&](const auto &node) { return name.isEmpty() || node.name == name; }) &&
+               std::ranges::all_of(now.nodes, [&](const auto &node) {
+                   return node.ready || (!name.isEmpty() && node.name != name);
+               });
     }
     const QString node = call.value("--field-selector").section(u'=', -1);
     bool any = false, all = true;
@@ -210,8 +216,10 @@ int waitFor(const Call &call)
     const bool pods = kind == u"pod" || kind == u"pods";
     if (call.value("--for").compare(u"condition=Ready", Qt::CaseInsensitive) != 0 ||
         (!pods && kind != u"node" && kind != u"nodes"))
-        return call.fail(u"error: the rehearsal's kubectl waits for --for=condition=Ready of nodes and pods"_s);
-    const QString what = kind + u'/' + (call.words.value(1).contains(u'/') ? call.name(1) : call.words.value(2));
+        return call.fail(
+            u"error: the rehearsal's kubectl waits for --for=condition=Ready of nodes and pods"_s);
+    const QString what =
+        kind + u'/' + (call.words.value(1).contains(u'/') ? call.name(1) : call.words.value(2));
     std::chrono::milliseconds left = call.has("--timeout") ? call.timeout("--timeout") : 30s;
     for (; left > 0s; left -= 1s) {
         const auto cluster = loadCluster(call.stateFile);
@@ -241,7 +249,8 @@ int kubectl(const QStringList &arguments, const QString &stateFile, const Termin
     if (verb == u"simulate")
         return simulate(call);
     return call.fail(
-        u"error: the rehearsal's kubectl knows cordon, uncordon, drain, get and wait, not \"%1\""_s.arg(verb));
+        u"error: the rehearsal's kubectl knows cordon, uncordon, drain, get and wait, not \"%1\""_s
+            .arg(verb));
 }
 
 } // namespace uncordon::rehearsal

@@ -44,19 +44,22 @@ text::Result<void> Drain::list()
     pending.removeIf([&](const cluster::Pod &pod) { return !selects(selector, pod); });
     QStringList bound;
     for (const auto &pod : cluster->now.pods) {
-        if (pod.node == node && pod.ownerKind == cluster::OwnerKind::DaemonSet && selects(selector, pod))
+        if (pod.node == node && pod.ownerKind == cluster::OwnerKind::DaemonSet &&
+            selects(selector, pod))
             bound << pod.nameSpace + u'/' + pod.name;
     }
     if (!bound.isEmpty() && !call.has("--ignore-daemonsets"))
         return std::unexpected(text::Error{
             u"daemon-sets"_s,
-            u"cannot delete DaemonSet-managed Pods (use --ignore-daemonsets to ignore): "_s + bound.join(u", "_s),
+            u"cannot delete DaemonSet-managed Pods (use --ignore-daemonsets to ignore): "_s +
+                bound.join(u", "_s),
             {},
             {}});
     if (!bound.isEmpty())
         call.warn(u"Warning: ignoring DaemonSet-managed Pods: "_s + bound.join(u", "_s));
     for (const auto &pod : std::as_const(pending))
-        call.print(u"%1 pod %2/%3"_s.arg(deletes ? u"deleting"_s : u"evicting"_s, pod.nameSpace, pod.name));
+        call.print(u"%1 pod %2/%3"_s.arg(deletes ? u"deleting"_s : u"evicting"_s, pod.nameSpace,
+                                         pod.name));
     return {};
 }
 
@@ -94,7 +97,8 @@ int Drain::giveUp(const QStringList &reasons) const
 {
     QStringList timeouts;
     for (const QString &reason : reasons)
-        timeouts << u"%1: global timeout reached: %2"_s.arg(reason, goDuration(call.timeout("--timeout")));
+        timeouts << u"%1: global timeout reached: %2"_s.arg(reason,
+                                                            goDuration(call.timeout("--timeout")));
     const QString all = timeouts.join(u", "_s);
     call.warn(u"There are pending pods in node \"%1\" when an error occurred: %2"_s.arg(node, all));
     for (const auto &pod : pending)
@@ -111,8 +115,9 @@ int drainNode(const Call &call)
         return status;
     Drain drain{call, call.name(1), {}, call.has("--disable-eviction")};
     if (const auto listed = drain.list(); !listed)
-        return call.fail(u"error: unable to drain node \"%1\" due to error: %2, continuing command..."_s.arg(
-            drain.node, listed.error().message));
+        return call.fail(
+            u"error: unable to drain node \"%1\" due to error: %2, continuing command..."_s.arg(
+                drain.node, listed.error().message));
     std::chrono::milliseconds left = call.timeout("--timeout");
     while (!drain.pending.isEmpty()) {
         const qsizetype before = drain.pending.size();

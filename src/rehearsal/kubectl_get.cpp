@@ -34,7 +34,8 @@ void print(const Call &call, const Table &table)
 
 QString status(const cluster::NodeStatus &node)
 {
-    return (node.ready ? u"Ready"_s : u"NotReady"_s) + (node.unschedulable ? u",SchedulingDisabled"_s : QString());
+    return (node.ready ? u"Ready"_s : u"NotReady"_s) +
+           (node.unschedulable ? u",SchedulingDisabled"_s : QString());
 }
 
 // The few questions that an upgrade asks: "{ .spec.unschedulable }", the status of condition Ready,
@@ -62,7 +63,8 @@ int getNodes(const Call &call, const cluster::Snapshot &now)
             continue;
         if (!name.isEmpty() && format.startsWith(u"jsonpath="_s))
             return printField(call, node, format.sliced(9));
-        table << QStringList{node.name, status(node), node.controlPlane ? u"control-plane"_s : u"<none>"_s,
+        table << QStringList{node.name, status(node),
+                             node.controlPlane ? u"control-plane"_s : u"<none>"_s,
                              u'v' + node.kubeletVersion};
     }
     if (!name.isEmpty() && table.size() == 1)
@@ -73,7 +75,8 @@ int getNodes(const Call &call, const cluster::Snapshot &now)
         return 0;
     }
     if (!format.isEmpty() && format != u"wide")
-        return call.fail(u"error: the rehearsal's kubectl has no output format \"%1\" here"_s.arg(format));
+        return call.fail(
+            u"error: the rehearsal's kubectl has no output format \"%1\" here"_s.arg(format));
     print(call, table);
     return 0;
 }
@@ -105,7 +108,8 @@ int getBudgets(const Call &call, const SimulatedCluster &cluster)
         if (!inScope(call, budget.nameSpace))
             continue;
         const int least = cluster.minAvailable.value(budget.nameSpace + u'/' + budget.name, -1);
-        table << QStringList{budget.nameSpace, budget.name, least < 0 ? u"N/A"_s : QString::number(least),
+        table << QStringList{budget.nameSpace, budget.name,
+                             least < 0 ? u"N/A"_s : QString::number(least),
                              QString::number(budget.disruptionsAllowed)};
     }
     print(call, table);
@@ -126,7 +130,8 @@ int getObjects(const Call &call)
         return getPods(call, cluster->now);
     if (kind == u"pdb" || kind == u"poddisruptionbudgets")
         return getBudgets(call, *cluster);
-    return call.fail(u"error: the rehearsal's kubectl has nodes, pods and pdb, not \"%1\""_s.arg(kind));
+    return call.fail(
+        u"error: the rehearsal's kubectl has nodes, pods and pdb, not \"%1\""_s.arg(kind));
 }
 
 } // namespace uncordon::rehearsal

@@ -74,8 +74,8 @@ text::Result<void> writePlaybooks(const QString &folder)
         any = true;
     }
     if (!any)
-        return std::unexpected(
-            text::Error{u"resources-missing"_s, tr("the program carries no rehearsal playbooks"), {}, {}});
+        return std::unexpected(text::Error{
+            u"resources-missing"_s, tr("the program carries no rehearsal playbooks"), {}, {}});
     return {};
 }
 
@@ -95,7 +95,8 @@ QByteArray inventory(const QStringList &controlPlane, const QStringList &workers
     group("kube_control_plane", controlPlane);
     group("etcd", controlPlane);
     group("kube_node", workers);
-    return text + "    k8s_cluster:\n      children:\n        kube_control_plane:\n        kube_node:\n";
+    return text +
+           "    k8s_cluster:\n      children:\n        kube_control_plane:\n        kube_node:\n";
 }
 
 QJsonObject extraVariables(const Options &options)
@@ -108,7 +109,8 @@ QJsonObject extraVariables(const Options &options)
         variables[u"serial"_s] = options.serial.trimmed();
     if (options.pause) {
         variables[u"upgrade_node_pause_seconds"_s] = static_cast<qint64>(options.pause->count());
-        variables[u"upgrade_node_post_upgrade_pause_seconds"_s] = static_cast<qint64>(options.pause->count());
+        variables[u"upgrade_node_post_upgrade_pause_seconds"_s] =
+            static_cast<qint64>(options.pause->count());
     } else {
         variables[u"upgrade_node_confirm"_s] = true;
         variables[u"upgrade_node_post_upgrade_confirm"_s] = true;
@@ -117,7 +119,8 @@ QJsonObject extraVariables(const Options &options)
 }
 
 /// The hosts of a play of our own playbook, in Ansible's order; none for a pattern that it does not use.
-std::optional<QStringList> hostsOf(const QString &pattern, const QStringList &controlPlane, const QStringList &workers)
+std::optional<QStringList> hostsOf(const QString &pattern, const QStringList &controlPlane,
+                                   const QStringList &workers)
 {
     if (pattern == u"kube_control_plane" || pattern == u"etcd")
         return controlPlane;
@@ -130,7 +133,8 @@ std::optional<QStringList> hostsOf(const QString &pattern, const QStringList &co
 }
 
 text::Result<QList<run::PlannedPlay>> plan(const QString &playbook, const QJsonObject &variables,
-                                           const QStringList &controlPlane, const QStringList &workers)
+                                           const QStringList &controlPlane,
+                                           const QStringList &workers)
 {
     const auto outlines = run::readPlays(playbook, variables);
     if (!outlines)
@@ -140,8 +144,11 @@ text::Result<QList<run::PlannedPlay>> plan(const QString &playbook, const QJsonO
         const auto hosts = hostsOf(outline.pattern, controlPlane, workers);
         const auto batches = hosts ? run::cutBatches(*hosts, outline.serial) : std::nullopt;
         if (!batches || !outline.serialKnown)
-            return std::unexpected(text::Error{
-                u"playbook-unknown"_s, tr("the rehearsal cannot plan this play"), {}, outline.file, outline.line});
+            return std::unexpected(text::Error{u"playbook-unknown"_s,
+                                               tr("the rehearsal cannot plan this play"),
+                                               {},
+                                               outline.file,
+                                               outline.line});
         plays << run::PlannedPlay{outline.name, *hosts, *batches, outline.drains};
     }
     return plays;
@@ -169,14 +176,15 @@ text::Result<void> checkNode(const QString &node, const QStringList &nodes)
 
 text::Result<void> check(const Options &options, const QStringList &nodes)
 {
-    if (options.controlPlane < 1 || options.workers < 1 || options.controlPlane > kMostControlPlane ||
-        options.workers > kMostWorkers)
-        return std::unexpected(text::Error{u"bad-size"_s,
-                                           tr("a rehearsal has 1 to %1 control plane nodes and 1 to %2 workers")
-                                               .arg(kMostControlPlane)
-                                               .arg(kMostWorkers),
-                                           {},
-                                           {}});
+    if (options.controlPlane < 1 || options.workers < 1 ||
+        options.controlPlane > kMostControlPlane || options.workers > kMostWorkers)
+        return std::unexpected(
+            text::Error{u"bad-size"_s,
+                        tr("a rehearsal has 1 to %1 control plane nodes and 1 to %2 workers")
+                            .arg(kMostControlPlane)
+                            .arg(kMostWorkers),
+                        {},
+                        {}});
     bool good = false;
     const double scale = timeScale().toDouble(&good);
     if (!good || !(scale >= 1) || scale > 1e6)
@@ -185,15 +193,19 @@ text::Result<void> check(const Options &options, const QStringList &nodes)
                                            tr("give a number from 1, or unset it for 60"),
                                            {}});
     // Its files are the run's own, and its permissions become the user's alone.
-    if (const QDir folder(options.folder); !options.folder.isEmpty() && folder.exists() && !folder.isEmpty())
-        return std::unexpected(
-            text::Error{u"folder-used"_s, tr("the folder is not empty"), tr("name a new one"), options.folder});
-    if (const QFileInfo place(options.folder); !options.folder.isEmpty() && place.exists() && !place.isDir())
-        return std::unexpected(
-            text::Error{u"folder-used"_s, tr("this is a file, not a folder"), tr("name a new one"), options.folder});
+    if (const QDir folder(options.folder);
+        !options.folder.isEmpty() && folder.exists() && !folder.isEmpty())
+        return std::unexpected(text::Error{u"folder-used"_s, tr("the folder is not empty"),
+                                           tr("name a new one"), options.folder});
+    if (const QFileInfo place(options.folder);
+        !options.folder.isEmpty() && place.exists() && !place.isDir())
+        return std::unexpected(text::Error{u"folder-used"_s, tr("this is a file, not a folder"),
+                                           tr("name a new one"), options.folder});
     if (!options.serial.isEmpty() && !run::batchSize(options.serial, nodes.size()))
-        return std::unexpected(text::Error{
-            u"bad-serial"_s, tr("%1 is no batch size").arg(options.serial), tr("give a number or a percentage"), {}});
+        return std::unexpected(text::Error{u"bad-serial"_s,
+                                           tr("%1 is no batch size").arg(options.serial),
+                                           tr("give a number or a percentage"),
+                                           {}});
     if (options.failure) {
         if (auto known = checkNode(options.failure->node, nodes); !known)
             return known;
@@ -206,23 +218,25 @@ text::Result<void> check(const Options &options, const QStringList &nodes)
 }
 
 /// Everything of the run's folder but run.json.
-text::Result<void> writeFolder(const run::RunInfo &info, const Options &options, const QJsonObject &variables,
-                               const QString &program)
+text::Result<void> writeFolder(const run::RunInfo &info, const Options &options,
+                               const QJsonObject &variables, const QString &program)
 {
     const auto failing = [&](Failure::Kind kind) {
         return options.failure && options.failure->kind == kind ? options.failure->node : QString();
     };
-    const SimulatedCluster cluster =
-        makeCluster({options.controlPlane, options.workers, largestBatch(options.serial, info.workers)}, kFrom,
-                    failing(Failure::Kind::Drain), failing(Failure::Kind::Kubelet));
+    const SimulatedCluster cluster = makeCluster(
+        {options.controlPlane, options.workers, largestBatch(options.serial, info.workers)}, kFrom,
+        failing(Failure::Kind::Drain), failing(Failure::Kind::Kubelet));
     QDir().mkpath(info.folder + u"/bin"_s);
-    const QByteArray wrapper = "#!/bin/sh\nexec '" + QFile::encodeName(program).replace("'", "'\\''") +
+    const QByteArray wrapper = "#!/bin/sh\nexec '" +
+                               QFile::encodeName(program).replace("'", "'\\''") +
                                "' kubectl --state \"$(dirname \"$0\")/../cluster.json\" \"$@\"\n";
-    for (const auto &written : {writePlaybooks(info.folder), storeCluster(info.clusterState, cluster),
-                                writeFile(info.folder + u"/hosts.yaml"_s, inventory(info.controlPlane, info.workers)),
-                                writeFile(info.folder + u"/extra-vars.json"_s, QJsonDocument(variables).toJson()),
-                                writeFile(info.folder + u"/ansible.cfg"_s, kAnsibleConfig),
-                                writeFile(info.folder + u"/bin/kubectl"_s, wrapper, true)}) {
+    for (const auto &written :
+         {writePlaybooks(info.folder), storeCluster(info.clusterState, cluster),
+          writeFile(info.folder + u"/hosts.yaml"_s, inventory(info.controlPlane, info.workers)),
+          writeFile(info.folder + u"/extra-vars.json"_s, QJsonDocument(variables).toJson()),
+          writeFile(info.folder + u"/ansible.cfg"_s, kAnsibleConfig),
+          writeFile(info.folder + u"/bin/kubectl"_s, wrapper, true)}) {
         if (!written)
             return written;
     }
@@ -260,7 +274,8 @@ text::Result<run::RunInfo> prepare(const Options &options, const QString &progra
     const QJsonObject variables = extraVariables(options);
     if (auto written = writeFolder(info, options, variables, program); !written)
         return std::unexpected(written.error());
-    auto planned = plan(info.folder + u"/playbooks/upgrade-cluster.yml"_s, variables, controlPlane, workers);
+    auto planned =
+        plan(info.folder + u"/playbooks/upgrade-cluster.yml"_s, variables, controlPlane, workers);
     if (!planned)
         return std::unexpected(planned.error());
     info.plan = *planned;
@@ -272,7 +287,8 @@ text::Result<run::RunInfo> prepare(const Options &options, const QString &progra
                     u"@extra-vars.json"_s,
                     u"playbooks/upgrade-cluster.yml"_s};
     const QMap<QString, QString> config{{u"ANSIBLE_CONFIG"_s, info.folder + u"/ansible.cfg"_s}};
-    info.environment = run::runEnvironment(info, run::askAnsible(info.command.constFirst(), info.folder, config));
+    info.environment =
+        run::runEnvironment(info, run::askAnsible(info.command.constFirst(), info.folder, config));
     info.environment[u"UNCORDON_TIME_SCALE"_s] = timeScale();
     info.environment.insert(config);
     info.environment[u"ANSIBLE_ASYNC_DIR"_s] = info.folder + u"/async"_s;

@@ -44,11 +44,13 @@ void schedule(SimulatedCluster &cluster, Pod &pod)
         if (!takes(cluster, node, pod))
             continue;
         // Replicas apart first, then the emptier node.
-        const auto load = std::ranges::count_if(
-                              cluster.now.pods,
-                              [&](const Pod &other) { return other.node == node.name && other.owner == pod.owner; }) *
-                              1000 +
-                          std::ranges::count(cluster.now.pods, node.name, &Pod::node);
+        const auto load =
+            std::ranges::count_if(cluster.now.pods,
+                                  [&](const Pod &other) {
+                                      return other.node == node.name && other.owner == pod.owner;
+                                  }) *
+                1000 +
+            std::ranges::count(cluster.now.pods, node.name, &Pod::node);
         if (!best || load < fewest) {
             best = &node;
             fewest = load;
@@ -64,7 +66,8 @@ void schedule(SimulatedCluster &cluster, Pod &pod)
 
 QString newUid(SimulatedCluster &cluster)
 {
-    return QUuid::createUuidV5(QUuid(), u"uncordon %1"_s.arg(cluster.nextUid++)).toString(QUuid::WithoutBraces);
+    return QUuid::createUuidV5(QUuid(), u"uncordon %1"_s.arg(cluster.nextUid++))
+        .toString(QUuid::WithoutBraces);
 }
 
 QString newPodName(SimulatedCluster &cluster, OwnerKind kind, const QString &owner)
@@ -88,9 +91,11 @@ void settle(SimulatedCluster &cluster)
             schedule(cluster, pod);
     }
     for (cluster::Workload &workload : cluster.now.workloads) {
-        workload.readyReplicas = static_cast<int>(std::ranges::count_if(cluster.now.pods, [&](const Pod &pod) {
-            return pod.owner == workload.name && pod.nameSpace == workload.nameSpace && pod.ready;
-        }));
+        workload.readyReplicas =
+            static_cast<int>(std::ranges::count_if(cluster.now.pods, [&](const Pod &pod) {
+                return pod.owner == workload.name && pod.nameSpace == workload.nameSpace &&
+                       pod.ready;
+            }));
     }
     for (cluster::DisruptionBudget &budget : cluster.now.budgets) {
         const auto least = cluster.minAvailable.constFind(budget.nameSpace + u'/' + budget.name);

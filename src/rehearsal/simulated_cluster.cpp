@@ -19,7 +19,8 @@ text::Result<cluster::NodeStatus *> find(SimulatedCluster &cluster, const QStrin
 {
     const auto found = std::ranges::find(cluster.now.nodes, node, &cluster::NodeStatus::name);
     if (found == cluster.now.nodes.end())
-        return std::unexpected(text::Error{u"not-found"_s, u"nodes \"%1\" not found"_s.arg(node), {}, {}});
+        return std::unexpected(
+            text::Error{u"not-found"_s, u"nodes \"%1\" not found"_s.arg(node), {}, {}});
     return &*found;
 }
 
@@ -33,13 +34,15 @@ Pod *find(SimulatedCluster &cluster, const Pod &pod)
 text::Result<void> budgetsAllow(const SimulatedCluster &cluster, const Pod &pod)
 {
     for (const auto &budget : cluster.now.budgets) {
-        if (budget.app != pod.app || budget.nameSpace != pod.nameSpace || budget.disruptionsAllowed > 0)
+        if (budget.app != pod.app || budget.nameSpace != pod.nameSpace ||
+            budget.disruptionsAllowed > 0)
             continue;
         QString message = u"Cannot evict pod as it would violate the pod's disruption budget."_s;
         const int least = cluster.minAvailable.value(budget.nameSpace + u'/' + budget.name, -1);
         message += least < 0
                        ? u" The disruption budget %1 allows no disruption."_s.arg(budget.name)
-                       : u" The disruption budget %1 needs %2 healthy pods and has %3 currently"_s.arg(budget.name)
+                       : u" The disruption budget %1 needs %2 healthy pods and has %3 currently"_s
+                             .arg(budget.name)
                              .arg(least)
                              .arg(healthyPods(cluster, budget));
         return std::unexpected(text::Error{u"budget"_s, message, {}, {}});
@@ -49,7 +52,8 @@ text::Result<void> budgetsAllow(const SimulatedCluster &cluster, const Pod &pod)
 
 } // namespace
 
-text::Result<void> setUnschedulable(SimulatedCluster &cluster, const QString &node, bool unschedulable)
+text::Result<void> setUnschedulable(SimulatedCluster &cluster, const QString &node,
+                                    bool unschedulable)
 {
     const auto found = find(cluster, node);
     if (!found)
@@ -63,7 +67,8 @@ QList<Pod> evictablePods(const SimulatedCluster &cluster, const QString &node)
 {
     QList<Pod> pods;
     std::ranges::copy_if(cluster.now.pods, std::back_inserter(pods), [&](const Pod &pod) {
-        return pod.node == node && pod.ownerKind != OwnerKind::DaemonSet && pod.ownerKind != OwnerKind::Static;
+        return pod.node == node && pod.ownerKind != OwnerKind::DaemonSet &&
+               pod.ownerKind != OwnerKind::Static;
     });
     return pods;
 }
@@ -87,7 +92,8 @@ void remove(SimulatedCluster &cluster, const Pod &pod)
     if (found->ownerKind == OwnerKind::None || found->ownerKind == OwnerKind::Job) {
         cluster.now.pods.removeIf([&](const Pod &each) { return each.uid == pod.uid; });
     } else {
-        const bool bound = found->ownerKind == OwnerKind::DaemonSet || found->ownerKind == OwnerKind::Static;
+        const bool bound =
+            found->ownerKind == OwnerKind::DaemonSet || found->ownerKind == OwnerKind::Static;
         found->uid = newUid(cluster);
         if (found->ownerKind == OwnerKind::Deployment || found->ownerKind == OwnerKind::DaemonSet)
             found->name = newPodName(cluster, found->ownerKind, found->owner);
@@ -99,7 +105,8 @@ void remove(SimulatedCluster &cluster, const Pod &pod)
     settle(cluster);
 }
 
-text::Result<void> setKubelet(SimulatedCluster &cluster, const QString &node, const QString &version)
+text::Result<void> setKubelet(SimulatedCluster &cluster, const QString &node,
+                              const QString &version)
 {
     const auto found = find(cluster, node);
     if (!found)
@@ -111,11 +118,11 @@ text::Result<void> setKubelet(SimulatedCluster &cluster, const QString &node, co
     settle(cluster);
     if (starts)
         return {};
-    return std::unexpected(
-        text::Error{u"kubelet"_s,
-                    u"Job for kubelet.service failed because the control process exited with error code."_s,
-                    u"See \"systemctl status kubelet.service\" and \"journalctl -xeu kubelet.service\" for details."_s,
-                    {}});
+    return std::unexpected(text::Error{
+        u"kubelet"_s,
+        u"Job for kubelet.service failed because the control process exited with error code."_s,
+        u"See \"systemctl status kubelet.service\" and \"journalctl -xeu kubelet.service\" for details."_s,
+        {}});
 }
 
 text::Result<void> setControlPlane(SimulatedCluster &cluster, const QString &node)

@@ -31,10 +31,11 @@ struct ClusterSize
 
 /// cp1.., worker1..: deployments on the workers, a single-replica StatefulSet, CoreDNS on the control
 /// plane, daemon sets, static control plane pods; `blocked` gets a pod whose budget allows no disruption.
-SimulatedCluster makeCluster(const ClusterSize &size, const QString &version, const QString &blocked,
-                             const QString &failsKubelet);
+SimulatedCluster makeCluster(const ClusterSize &size, const QString &version,
+                             const QString &blocked, const QString &failsKubelet);
 
-text::Result<void> setUnschedulable(SimulatedCluster &cluster, const QString &node, bool unschedulable);
+text::Result<void> setUnschedulable(SimulatedCluster &cluster, const QString &node,
+                                    bool unschedulable);
 
 /// The pods of a node that are neither a daemon set's nor static.
 QList<cluster::Pod> evictablePods(const SimulatedCluster &cluster, const QString &node);
@@ -46,7 +47,8 @@ text::Result<void> evict(SimulatedCluster &cluster, const cluster::Pod &pod);
 void remove(SimulatedCluster &cluster, const cluster::Pod &pod);
 
 /// The node's kubelet restarted in `version`; the error's code is "kubelet" where it does not come back.
-text::Result<void> setKubelet(SimulatedCluster &cluster, const QString &node, const QString &version);
+text::Result<void> setKubelet(SimulatedCluster &cluster, const QString &node,
+                              const QString &version);
 /// The static pods of the node made anew, as kubeadm does.
 text::Result<void> setControlPlane(SimulatedCluster &cluster, const QString &node);
 

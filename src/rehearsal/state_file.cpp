@@ -74,31 +74,35 @@ SimulatedCluster fromJson(const QJsonObject &object)
     for (auto it = minAvailable.begin(); it != minAvailable.end(); ++it)
         cluster.minAvailable[it.key()] = it.value().toInt();
     for (const auto &value : object[u"nodes"_s].toArray())
-        cluster.now.nodes << cluster::NodeStatus{value[u"name"_s].toString(), value[u"version"_s].toString(),
-                                                 value[u"ready"_s].toBool(), value[u"unschedulable"_s].toBool(),
-                                                 value[u"control_plane"_s].toBool()};
+        cluster.now.nodes << cluster::NodeStatus{
+            value[u"name"_s].toString(), value[u"version"_s].toString(), value[u"ready"_s].toBool(),
+            value[u"unschedulable"_s].toBool(), value[u"control_plane"_s].toBool()};
     for (const auto &value : object[u"pods"_s].toArray())
-        cluster.now.pods << cluster::Pod{.name = value[u"name"_s].toString(),
-                                         .nameSpace = value[u"namespace"_s].toString(),
-                                         .uid = value[u"uid"_s].toString(),
-                                         .node = value[u"node"_s].toString(),
-                                         .ownerKind = static_cast<cluster::OwnerKind>(value[u"kind"_s].toInt()),
-                                         .owner = value[u"owner"_s].toString(),
-                                         .ready = value[u"ready"_s].toBool(),
-                                         .app = value[u"app"_s].toString()};
+        cluster.now.pods << cluster::Pod{
+            .name = value[u"name"_s].toString(),
+            .nameSpace = value[u"namespace"_s].toString(),
+            .uid = value[u"uid"_s].toString(),
+            .node = value[u"node"_s].toString(),
+            .ownerKind = static_cast<cluster::OwnerKind>(value[u"kind"_s].toInt()),
+            .owner = value[u"owner"_s].toString(),
+            .ready = value[u"ready"_s].toBool(),
+            .app = value[u"app"_s].toString()};
     for (const auto &value : object[u"workloads"_s].toArray())
-        cluster.now.workloads << cluster::Workload{value[u"name"_s].toString(), value[u"namespace"_s].toString(),
-                                                   static_cast<cluster::OwnerKind>(value[u"kind"_s].toInt()),
-                                                   value[u"replicas"_s].toInt(), value[u"ready"_s].toInt()};
+        cluster.now.workloads << cluster::Workload{
+            value[u"name"_s].toString(), value[u"namespace"_s].toString(),
+            static_cast<cluster::OwnerKind>(value[u"kind"_s].toInt()), value[u"replicas"_s].toInt(),
+            value[u"ready"_s].toInt()};
     for (const auto &value : object[u"budgets"_s].toArray())
-        cluster.now.budgets << cluster::DisruptionBudget{value[u"name"_s].toString(), value[u"namespace"_s].toString(),
-                                                         value[u"app"_s].toString(), value[u"allowed"_s].toInt()};
+        cluster.now.budgets << cluster::DisruptionBudget{
+            value[u"name"_s].toString(), value[u"namespace"_s].toString(),
+            value[u"app"_s].toString(), value[u"allowed"_s].toInt()};
     return cluster;
 }
 
 text::Error fileError(const QString &file, const QString &why)
 {
-    return {u"state-file"_s, u"the simulated cluster's state cannot be used: %1"_s.arg(why), {}, file};
+    return {
+        u"state-file"_s, u"the simulated cluster's state cannot be used: %1"_s.arg(why), {}, file};
 }
 
 /// flock(2): the kernel frees it with the process, however that ends (a drain may be killed).
@@ -106,7 +110,8 @@ class Lock
 {
 public:
     explicit Lock(const QString &file)
-        : m_descriptor(::open(QFile::encodeName(file).constData(), O_RDWR | O_CREAT | O_CLOEXEC, 0600))
+        : m_descriptor(
+              ::open(QFile::encodeName(file).constData(), O_RDWR | O_CREAT | O_CLOEXEC, 0600))
     {
         while (m_descriptor >= 0 && ::flock(m_descriptor, LOCK_EX) != 0) {
             if (errno != EINTR) {
@@ -155,8 +160,9 @@ text::Result<void> storeCluster(const QString &file, const SimulatedCluster &clu
     return {};
 }
 
-text::Result<void> changeCluster(const QString &file,
-                                 const std::function<text::Result<void>(SimulatedCluster &)> &change)
+text::Result<void>
+changeCluster(const QString &file,
+              const std::function<text::Result<void>(SimulatedCluster &)> &change)
 {
     const Lock lock(file + u".lock"_s);
     if (!lock.taken())

@@ -13,7 +13,8 @@ namespace uncordon::rehearsal {
 text::Result<SimulatedCluster> loadCluster(const QString &file);
 text::Result<void> storeCluster(const QString &file, const SimulatedCluster &cluster);
 /// Loads, changes, stores, all under the lock. What `change` did is stored even where it returns an error.
-text::Result<void> changeCluster(const QString &file,
-                                 const std::function<text::Result<void>(SimulatedCluster &)> &change);
+text::Result<void>
+changeCluster(const QString &file,
+              const std::function<text::Result<void>(SimulatedCluster &)> &change);
 
 } // namespace uncordon::rehearsal

@@ -42,8 +42,8 @@ bool overlap(const Network &a, const Network &b)
 
 void tooSmall(const CheckedInventory &checked, const Network &pods, bool v6, Findings &findings)
 {
-    const inventory::Variable *const node =
-        checked.clusterVariable(v6 ? u"kube_network_node_prefix_ipv6"_s : u"kube_network_node_prefix"_s);
+    const inventory::Variable *const node = checked.clusterVariable(
+        v6 ? u"kube_network_node_prefix_ipv6"_s : u"kube_network_node_prefix"_s);
     const inventory::Variable *const plugin = checked.clusterVariable(u"kube_network_plugin"_s);
     if (plugin && scalarText(plugin->value) == u"calico")
         return; // its blocks are not one a node
@@ -76,16 +76,18 @@ void checkNetworks(const CheckedInventory &checked, Findings &findings)
             bool wrong = false;
             networks[i] = networkOf(checked.clusterVariable(names[i]), wrong);
             if (wrong)
-                findings << Finding{u"network-invalid"_s, Severity::Error, checked.clusterVariable(names[i])->place,
-                                    u"%1 is no network range"_s.arg(names[i]), u"write it like 10.233.0.0/18"_s};
+                findings << Finding{
+                    u"network-invalid"_s, Severity::Error, checked.clusterVariable(names[i])->place,
+                    u"%1 is no network range"_s.arg(names[i]), u"write it like 10.233.0.0/18"_s};
         }
         if (networks[0] && networks[1] && overlap(*networks[0], *networks[1]))
-            findings << Finding{u"networks-overlap"_s,
-                                Severity::Error,
-                                networks[1]->place,
-                                u"kube_pods_subnet%1 %2 and kube_service_addresses%1 %3 overlap"_s.arg(
-                                    tail, networks[1]->text, networks[0]->text),
-                                {}};
+            findings << Finding{
+                u"networks-overlap"_s,
+                Severity::Error,
+                networks[1]->place,
+                u"kube_pods_subnet%1 %2 and kube_service_addresses%1 %3 overlap"_s.arg(
+                    tail, networks[1]->text, networks[0]->text),
+                {}};
         if (networks[1])
             tooSmall(checked, *networks[1], v6, findings);
         for (const inventory::HostId host : checked.members(u"k8s_cluster"_s)) {
@@ -93,13 +95,15 @@ void checkNetworks(const CheckedInventory &checked, Findings &findings)
             const auto text = ip ? scalarText(ip->value) : std::nullopt;
             const QHostAddress address(text.value_or(QString()));
             for (int i = 0; i < 2; ++i) {
-                if (!address.isNull() && networks[i] && address.isInSubnet(networks[i]->address, networks[i]->prefix))
-                    findings << Finding{u"networks-overlap"_s,
-                                        Severity::Error,
-                                        ip->place,
-                                        u"%1 has %2, which lies in %3 %4"_s.arg(checked.hostName(host), *text, names[i],
-                                                                                networks[i]->text),
-                                        {}};
+                if (!address.isNull() && networks[i] &&
+                    address.isInSubnet(networks[i]->address, networks[i]->prefix))
+                    findings << Finding{
+                        u"networks-overlap"_s,
+                        Severity::Error,
+                        ip->place,
+                        u"%1 has %2, which lies in %3 %4"_s.arg(checked.hostName(host), *text,
+                                                                names[i], networks[i]->text),
+                        {}};
             }
         }
     }

@@ -8,6 +8,7 @@
 namespace uncordon::rules {
 
 /// kube_version and pinned components against the release that will run, and what runs now.
-void checkVersions(const CheckedInventory &checked, const CheckOptions &options, Findings &findings);
+void checkVersions(const CheckedInventory &checked, const CheckOptions &options,
+                   Findings &findings);
 
 } // namespace uncordon::rules

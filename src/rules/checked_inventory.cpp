@@ -42,7 +42,8 @@ const inventory::Variables &CheckedInventory::variables(inventory::HostId host) 
     return m_variables[static_cast<int>(host)];
 }
 
-const inventory::Variable *CheckedInventory::variable(inventory::HostId host, const QString &name) const
+const inventory::Variable *CheckedInventory::variable(inventory::HostId host,
+                                                      const QString &name) const
 {
     const auto found = variables(host).constFind(name);
     return found == variables(host).cend() ? nullptr : &*found;

@@ -19,7 +19,8 @@ public:
     /// Members of a group; of kube_control_plane, kube_node, k8s_cluster and calico_rr also under their old names.
     [[nodiscard]] QList<inventory::HostId> members(const QString &group) const;
     [[nodiscard]] const inventory::Variables &variables(inventory::HostId host) const;
-    [[nodiscard]] const inventory::Variable *variable(inventory::HostId host, const QString &name) const;
+    [[nodiscard]] const inventory::Variable *variable(inventory::HostId host,
+                                                      const QString &name) const;
     /// As the first control-plane node has it, or the first host where there is none.
     [[nodiscard]] const inventory::Variable *clusterVariable(const QString &name) const;
     [[nodiscard]] const inventory::Variables &clusterVariables() const;

@@ -17,7 +17,8 @@ Findings checkInventory(const inventory::Inventory &inventory, const CheckOption
     Findings findings;
     for (const inventory::Problem &problem : inventory.problems)
         findings << Finding{problem.error.code,
-                            problem.severity == inventory::Severity::Error ? Severity::Error : Severity::Warning,
+                            problem.severity == inventory::Severity::Error ? Severity::Error
+                                                                           : Severity::Warning,
                             {problem.error.file, problem.error.line, problem.error.column},
                             problem.error.message,
                             problem.error.wayOut};
@@ -30,7 +31,8 @@ Findings checkInventory(const inventory::Inventory &inventory, const CheckOption
         checkVersions(checked, options, findings);
     }
     std::ranges::stable_sort(findings, {}, [](const Finding &finding) {
-        return std::tuple(finding.place.file, finding.place.line, finding.place.column, finding.code);
+        return std::tuple(finding.place.file, finding.place.line, finding.place.column,
+                          finding.code);
     });
     return findings;
 }

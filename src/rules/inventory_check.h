@@ -13,8 +13,9 @@ namespace uncordon::rules {
 struct CheckOptions
 {
     const versions::Catalogue *catalogue = nullptr; ///< none: nothing is said of versions
-    std::optional<versions::Version> release;       ///< the tag that will run; none: its rules are left out
-    std::optional<versions::Version> running;       ///< what the cluster runs now
+    std::optional<versions::Version>
+        release; ///< the tag that will run; none: its rules are left out
+    std::optional<versions::Version> running; ///< what the cluster runs now
 };
 
 /// Kubespray's own rules (roles/validate_inventory and kubespray_defaults, v2.31.0), its releases' lists, and the

@@ -7,7 +7,8 @@ namespace uncordon::run {
 
 bool AnswerKeys::tooLate(const Screen &screen)
 {
-    return screen.countdown && !screen.abortQuestion && (!screen.left || *screen.left < kCountdownMargin);
+    return screen.countdown && !screen.abortQuestion &&
+           (!screen.left || *screen.left < kCountdownMargin);
 }
 
 bool AnswerKeys::done(const Screen &screen) const

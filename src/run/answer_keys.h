@@ -32,8 +32,9 @@ public:
 
     /// A pause prints its prompt first, sets the terminal after, and then drops what was typed.
     static constexpr std::chrono::milliseconds kSettle{60};
-    static constexpr std::chrono::milliseconds kSettleBlind{500}; ///< where the terminal cannot be asked
-    static constexpr std::chrono::milliseconds kPatience{3000};   ///< then the key was lost
+    static constexpr std::chrono::milliseconds kSettleBlind{
+        500}; ///< where the terminal cannot be asked
+    static constexpr std::chrono::milliseconds kPatience{3000}; ///< then the key was lost
     static constexpr std::chrono::milliseconds kCountdownMargin{2000};
 
     explicit AnswerKeys(Goal goal) : m_goal(goal) { }

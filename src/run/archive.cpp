@@ -33,9 +33,12 @@ namespace {
 text::Result<void> makePrivateFolder(const QString &path)
 {
     const QString parent = QFileInfo(path).absolutePath();
-    if (!QDir().mkpath(parent) || (::mkdir(QFile::encodeName(path).constData(), 0700) != 0 && errno != EEXIST)) {
-        return failure(u"folder-unwritable"_s, QCoreApplication::translate("run", "cannot be made"),
-                       QCoreApplication::translate("run", "check the permissions, or set UNCORDON_DATA"), path);
+    if (!QDir().mkpath(parent) ||
+        (::mkdir(QFile::encodeName(path).constData(), 0700) != 0 && errno != EEXIST)) {
+        return failure(
+            u"folder-unwritable"_s, QCoreApplication::translate("run", "cannot be made"),
+            QCoreApplication::translate("run", "check the permissions, or set UNCORDON_DATA"),
+            path);
     }
     if (QDir(path).isEmpty(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot))
         ::chmod(QFile::encodeName(path).constData(), 0700);
@@ -45,7 +48,9 @@ text::Result<void> makePrivateFolder(const QString &path)
 QString newId()
 {
     const QString time = QDateTime::currentDateTimeUtc().toString(u"yyyyMMdd-HHmmss"_s);
-    return time % u'-' % QString::number(QRandomGenerator::global()->bounded(0x10000), 16).rightJustified(4, u'0');
+    return time % u'-' %
+           QString::number(QRandomGenerator::global()->bounded(0x10000), 16)
+               .rightJustified(4, u'0');
 }
 
 /// What the conductor says, asked over its socket; none where nobody answers soon.
@@ -95,7 +100,8 @@ void readOutcome(RunSummary &summary)
         return;
     const QJsonObject object = QJsonDocument::fromJson(file.readAll()).object();
     summary.outcome = object[u"outcome"].toString();
-    const QDateTime started = QDateTime::fromString(object[u"started_at"].toString(), Qt::ISODateWithMs);
+    const QDateTime started =
+        QDateTime::fromString(object[u"started_at"].toString(), Qt::ISODateWithMs);
     if (started.isValid())
         summary.startedAt = started;
 }
@@ -137,7 +143,8 @@ QString runsFolder()
         return QFileInfo(data).absoluteFilePath() + u"/runs"_s;
     // Not AppDataLocation: it takes the name of the program that asks, and a conductor, a window and
     // a test must mean the same folder.
-    return QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) + u"/uncordon/runs"_s;
+    return QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) +
+           u"/uncordon/runs"_s;
 }
 
 text::Result<RunInfo> createRun(RunInfo::Kind kind, const QString &folder)
@@ -182,7 +189,8 @@ QList<RunSummary> listRuns(QList<text::Error> *problems)
 {
     QList<RunSummary> runs;
     const QDir folder(runsFolder());
-    const QFileInfoList entries = folder.entryInfoList(QDir::Dirs | QDir::NoDotAndDotDot, QDir::Name | QDir::Reversed);
+    const QFileInfoList entries =
+        folder.entryInfoList(QDir::Dirs | QDir::NoDotAndDotDot, QDir::Name | QDir::Reversed);
     for (const QFileInfo &entry : entries) {
         const QString place = entry.isSymLink() ? entry.symLinkTarget() : entry.absoluteFilePath();
         if (!QFileInfo::exists(place + u"/run.json"_s))
@@ -211,12 +219,13 @@ text::Result<RunSummary> findRun(const QString &idOrFolder)
         return summarise(entry.isSymLink() ? entry.symLinkTarget() : entry.absoluteFilePath());
     }
     if (found.isEmpty()) {
-        return failure(u"run-unknown"_s, QCoreApplication::translate("run", "no such run: %1").arg(idOrFolder),
+        return failure(u"run-unknown"_s,
+                       QCoreApplication::translate("run", "no such run: %1").arg(idOrFolder),
                        QCoreApplication::translate("run", "uncordon runs lists them"));
     }
-    return failure(
-        u"run-ambiguous"_s,
-        QCoreApplication::translate("run", "several runs begin with %1: %2").arg(idOrFolder, found.join(u' ')));
+    return failure(u"run-ambiguous"_s,
+                   QCoreApplication::translate("run", "several runs begin with %1: %2")
+                       .arg(idOrFolder, found.join(u' ')));
 }
 
 } // namespace uncordon::run

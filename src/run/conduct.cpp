@@ -74,14 +74,17 @@ text::Result<void> conduct(QCoreApplication &application, const QString &folder)
     ConductorServer server(conductor);
     // The conductor's window is for a colleague who looks in.
     QObject::connect(&conductor, &Conductor::decided, &application, [](const Decision &decision) {
-        std::printf("%s  %s: %s (%s)\n", qUtf8Printable(decision.at.toLocalTime().toString(Qt::ISODate)),
+        std::printf("%s  %s: %s (%s)\n",
+                    qUtf8Printable(decision.at.toLocalTime().toString(Qt::ISODate)),
                     qUtf8Printable(decision.hosts.join(u' ')), qUtf8Printable(decision.answer),
                     qUtf8Printable(decision.by));
         std::fflush(stdout);
     });
-    QObject::connect(&server, &ConductorServer::done, &application, &QCoreApplication::quit, Qt::QueuedConnection);
+    QObject::connect(&server, &ConductorServer::done, &application, &QCoreApplication::quit,
+                     Qt::QueuedConnection);
     if (auto listening = server.listen(); !listening)
-        qWarning("uncordon: %s", qUtf8Printable(listening.error().toString())); // policies still work
+        qWarning("uncordon: %s",
+                 qUtf8Printable(listening.error().toString())); // policies still work
     QMetaObject::invokeMethod(&conductor, &Conductor::begin, Qt::QueuedConnection);
     QCoreApplication::exec();
     return {};

@@ -25,7 +25,8 @@ constexpr auto kIdle = 250ms;
 constexpr auto kBusy = 40ms; // keys are being sent, or a clock runs
 constexpr qint64 kSessionCheckMs = 2000;
 constexpr qint64 kVerdictMs = 1000;
-constexpr quint64 kSecretIds = quint64(1) << 32; // ids of password questions are above any prompt's number
+constexpr quint64 kSecretIds = quint64(1)
+                               << 32; // ids of password questions are above any prompt's number
 
 QString goalName(AnswerKeys::Goal goal)
 {
@@ -47,7 +48,8 @@ bool isBeforeCordon(const timeline::Prompt &prompt)
 
 std::unexpected<text::Error> promptGone()
 {
-    return failure(u"prompt-gone"_s, QCoreApplication::translate("run", "this prompt is no longer open"));
+    return failure(u"prompt-gone"_s,
+                   QCoreApplication::translate("run", "this prompt is no longer open"));
 }
 
 } // namespace
@@ -161,10 +163,12 @@ void Conductor::reconcile()
             m_closedAt = QDateTime::currentDateTimeUtc();
             m_sinceClosed.restart();
         }
-        if (!m_over && m_reconciled + 1 == m_timeline.prompts.size() && m_sinceClosed.elapsed() < kVerdictMs)
+        if (!m_over && m_reconciled + 1 == m_timeline.prompts.size() &&
+            m_sinceClosed.elapsed() < kVerdictMs)
             return;
         const quint64 id = quint64(m_reconciled) + 1;
-        const QString answer = prompt.answer == timeline::PromptAnswer::Abort ? u"abort"_s : u"continue"_s;
+        const QString answer =
+            prompt.answer == timeline::PromptAnswer::Abort ? u"abort"_s : u"continue"_s;
         if (answerTo(id) == answer)
             continue;
         Decision decision;
@@ -197,8 +201,8 @@ void Conductor::updatePrompt()
     }
     const quint64 id = quint64(m_timeline.prompts.size());
     const LineMode mode = m_terminal->mode();
-    if (!m_prompt || m_prompt->id != id || m_prompt->abortQuestion != open->abortQuestion || mode != m_mode ||
-        !m_tracker.atEnd())
+    if (!m_prompt || m_prompt->id != id || m_prompt->abortQuestion != open->abortQuestion ||
+        mode != m_mode || !m_tracker.atEnd())
         m_stable.restart();
     m_mode = mode;
     if (!m_prompt || m_prompt->id != id) {
@@ -241,7 +245,8 @@ void Conductor::updateSecret()
     prompt.text = secret->text;
     prompt.secret = true;
     prompt.echo = m_mode == LineMode::Cooked;
-    prompt.since = m_prompt && m_prompt->id == id ? m_prompt->since : QDateTime::currentDateTimeUtc();
+    prompt.since =
+        m_prompt && m_prompt->id == id ? m_prompt->since : QDateTime::currentDateTimeUtc();
     m_prompt = prompt;
 }
 
@@ -271,14 +276,17 @@ void Conductor::judge()
         return;
     }
     const QDateTime now = QDateTime::currentDateTimeUtc();
-    const Situation situation{*m_prompt, m_beforeCordon, m_policy, m_policySince, m_info.answers, m_usedAnswers, now};
+    const Situation situation{*m_prompt,      m_beforeCordon, m_policy, m_policySince,
+                              m_info.answers, m_usedAnswers,  now};
     const Ruling ruling = rule(situation);
     m_prompt->continuesAt.reset();
     switch (ruling.what) {
     case Ruling::What::Continue: (void)decide(AnswerKeys::Goal::Continue, ruling.by, {}); break;
     case Ruling::What::Abort: (void)decide(AnswerKeys::Goal::Abort, ruling.by, {}); break;
     case Ruling::What::ContinueAt: m_prompt->continuesAt = ruling.at; break;
-    case Ruling::What::LetRun: m_prompt->continuesAt = m_prompt->since.addSecs(m_countdownSeconds); break;
+    case Ruling::What::LetRun:
+        m_prompt->continuesAt = m_prompt->since.addSecs(m_countdownSeconds);
+        break;
     case Ruling::What::AskPerson:
         if (m_countdownSeconds > 0 && !m_prompt->abortQuestion && !AnswerKeys::tooLate(screen()))
             m_keys.emplace(AnswerKeys::Goal::Hold);
@@ -320,12 +328,16 @@ text::Result<void> Conductor::record(const Decision &decision)
     return {};
 }
 
-text::Result<void> Conductor::decide(AnswerKeys::Goal answer, const QString &by, const QString &client)
+text::Result<void> Conductor::decide(AnswerKeys::Goal answer, const QString &by,
+                                     const QString &client)
 {
-    if (answer != AnswerKeys::Goal::Hold && (answer == AnswerKeys::Goal::Abort || m_countdownSeconds > 0) &&
+    if (answer != AnswerKeys::Goal::Hold &&
+        (answer == AnswerKeys::Goal::Abort || m_countdownSeconds > 0) &&
         AnswerKeys::tooLate(screen())) {
-        return failure(u"countdown-too-late"_s, QCoreApplication::translate("run", "the countdown is about to end"),
-                       QCoreApplication::translate("run", "the keys could reach the run itself and kill it"));
+        return failure(
+            u"countdown-too-late"_s,
+            QCoreApplication::translate("run", "the countdown is about to end"),
+            QCoreApplication::translate("run", "the keys could reach the run itself and kill it"));
     }
     Decision decision;
     decision.at = QDateTime::currentDateTimeUtc();
@@ -362,8 +374,9 @@ text::Result<void> Conductor::answer(quint64 promptId, AnswerKeys::Goal goal, co
     if (!m_prompt || m_prompt->id != promptId || m_prompt->secret || m_over)
         return promptGone();
     if (const QString given = answerTo(promptId); !given.isEmpty()) {
-        return failure(u"prompt-answered"_s,
-                       QCoreApplication::translate("run", "this prompt was already answered: %1").arg(given));
+        return failure(
+            u"prompt-answered"_s,
+            QCoreApplication::translate("run", "this prompt was already answered: %1").arg(given));
     }
     if (goal == AnswerKeys::Goal::Hold) {
         if (m_prompt->held)

@@ -34,7 +34,8 @@ public:
         m_retry.setSingleShot(true);
         m_retry.setInterval(kRetryMs);
         QObject::connect(&m_retry, &QTimer::timeout, &q, [this] { connectOrStart(); });
-        QObject::connect(&m_socket, &QLocalSocket::connected, &q, [this] { Q_EMIT q.connectedChanged(true); });
+        QObject::connect(&m_socket, &QLocalSocket::connected, &q,
+                         [this] { Q_EMIT q.connectedChanged(true); });
         QObject::connect(&m_socket, &QLocalSocket::readyRead, &q, [this] { receive(); });
         QObject::connect(&m_socket, &QLocalSocket::disconnected, &q, [this] {
             Q_EMIT q.connectedChanged(false);
@@ -124,7 +125,8 @@ public:
         if (state.exitStatus)
             end(state.exitStatus, {});
         else if (state.lost)
-            end(std::nullopt, QCoreApplication::translate("run", "the run was killed and left no exit status"));
+            end(std::nullopt,
+                QCoreApplication::translate("run", "the run was killed and left no exit status"));
     }
 
     void end(std::optional<int> status, const QString &why)
@@ -147,7 +149,8 @@ public:
     void send(Request request)
     {
         if (m_socket.state() != QLocalSocket::ConnectedState) {
-            Q_EMIT q.refused(QCoreApplication::translate("run", "the run's conductor is not connected"));
+            Q_EMIT q.refused(
+                QCoreApplication::translate("run", "the run's conductor is not connected"));
             return;
         }
         request.client = QCoreApplication::applicationName() % u' ' % QString::number(::getpid());

@@ -39,7 +39,8 @@ Q_SIGNALS:
     void policyChanged();
     void promptChanged();
     void finished(int exitStatus);
-    void lost(const QString &reason); ///< over without an exit status: killed, or the machine restarted
+    void
+    lost(const QString &reason); ///< over without an exit status: killed, or the machine restarted
     void refused(const QString &reason);
 
 private:

@@ -17,7 +17,8 @@ constexpr qint64 kLongestLine = 64 * 1024;
 constexpr int kFarewellMs = 2000;
 } // namespace
 
-ConductorServer::ConductorServer(Conductor &conductor, QObject *parent) : QObject(parent), m_conductor(conductor)
+ConductorServer::ConductorServer(Conductor &conductor, QObject *parent)
+    : QObject(parent), m_conductor(conductor)
 {
     m_server.setSocketOptions(QLocalServer::UserAccessOption);
     connect(&m_server, &QLocalServer::newConnection, this, &ConductorServer::accept);
@@ -39,8 +40,10 @@ text::Result<void> ConductorServer::listen()
         return std::unexpected(path.error());
     QFile::remove(*path); // of a conductor that died: the lock says that there is no other
     if (!m_server.listen(*path)) {
-        return failure(u"socket-unusable"_s,
-                       QCoreApplication::translate("run", "cannot listen: %1").arg(m_server.errorString()), {}, *path);
+        return failure(
+            u"socket-unusable"_s,
+            QCoreApplication::translate("run", "cannot listen: %1").arg(m_server.errorString()), {},
+            *path);
     }
     return writeSocketPath(info.folder, *path);
 }
@@ -81,10 +84,14 @@ void ConductorServer::receive(QLocalSocket *client)
 text::Result<void> ConductorServer::obey(const Request &request)
 {
     switch (request.what) {
-    case Request::What::Continue: return m_conductor.answer(request.prompt, AnswerKeys::Goal::Continue, request.client);
-    case Request::What::Abort: return m_conductor.answer(request.prompt, AnswerKeys::Goal::Abort, request.client);
-    case Request::What::Hold: return m_conductor.answer(request.prompt, AnswerKeys::Goal::Hold, request.client);
-    case Request::What::Secret: return m_conductor.sendSecret(request.prompt, request.secret.toUtf8());
+    case Request::What::Continue:
+        return m_conductor.answer(request.prompt, AnswerKeys::Goal::Continue, request.client);
+    case Request::What::Abort:
+        return m_conductor.answer(request.prompt, AnswerKeys::Goal::Abort, request.client);
+    case Request::What::Hold:
+        return m_conductor.answer(request.prompt, AnswerKeys::Goal::Hold, request.client);
+    case Request::What::Secret:
+        return m_conductor.sendSecret(request.prompt, request.secret.toUtf8());
     case Request::What::SetPolicy: {
         auto policy = Policy::parse(request.policy, m_conductor.policy());
         if (!policy)

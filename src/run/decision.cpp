@@ -51,9 +51,10 @@ text::Result<void> append(const QString &folder, const QJsonObject &object)
         done = file.write(line) == line.size() && ::fsync(file.handle()) == 0;
     }
     if (!done) {
-        return failure(u"file-unwritable"_s,
-                       QCoreApplication::translate("run", "cannot be written: %1").arg(file.errorString()), {},
-                       path(folder));
+        return failure(
+            u"file-unwritable"_s,
+            QCoreApplication::translate("run", "cannot be written: %1").arg(file.errorString()), {},
+            path(folder));
     }
     return {};
 }
@@ -93,13 +94,14 @@ text::Result<void> appendDecision(const QString &folder, const Decision &decisio
                                       {u"client"_s, decision.client}});
 }
 
-text::Result<void> appendPolicyChange(const QString &folder, const Policy &policy, const QString &by,
-                                      const QString &client)
+text::Result<void> appendPolicyChange(const QString &folder, const Policy &policy,
+                                      const QString &by, const QString &client)
 {
-    return append(folder, QJsonObject{{u"at"_s, QDateTime::currentDateTimeUtc().toString(Qt::ISODateWithMs)},
-                                      {u"policy"_s, policy.toString()},
-                                      {u"by"_s, by},
-                                      {u"client"_s, client}});
+    return append(
+        folder, QJsonObject{{u"at"_s, QDateTime::currentDateTimeUtc().toString(Qt::ISODateWithMs)},
+                            {u"policy"_s, policy.toString()},
+                            {u"by"_s, by},
+                            {u"client"_s, client}});
 }
 
 std::optional<Policy> lastPolicy(const QString &folder)

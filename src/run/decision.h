@@ -23,7 +23,8 @@ struct Decision
     timeline::PromptKind kind = timeline::PromptKind::Other;
     QStringList hosts;
     QString answer; ///< "continue", "abort", "hold"
-    QString by;     ///< "policy:continue", "policy:wait:30", "person", "script", "terminal", "countdown"
+    QString
+        by; ///< "policy:continue", "policy:wait:30", "person", "script", "terminal", "countdown"
     QString client; ///< who, where a client said so
     bool operator==(const Decision &) const = default;
 };
@@ -33,8 +34,8 @@ QList<Decision> readDecisions(const QString &folder);
 /// One write of a whole line, on disk when it returns.
 text::Result<void> appendDecision(const QString &folder, const Decision &decision);
 /// `by`: "person", or "conductor" where a hold was used up.
-text::Result<void> appendPolicyChange(const QString &folder, const Policy &policy, const QString &by,
-                                      const QString &client);
+text::Result<void> appendPolicyChange(const QString &folder, const Policy &policy,
+                                      const QString &by, const QString &client);
 /// The last policy that was set, where one was.
 std::optional<Policy> lastPolicy(const QString &folder);
 

@@ -8,7 +8,8 @@
 
 namespace uncordon::run {
 
-inline std::unexpected<text::Error> failure(QString code, QString message, QString wayOut = {}, QString file = {})
+inline std::unexpected<text::Error> failure(QString code, QString message, QString wayOut = {},
+                                            QString file = {})
 {
     text::Error error;
     error.code = std::move(code);

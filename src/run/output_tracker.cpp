@@ -15,7 +15,8 @@ constexpr qint64 kChunk = 256 * 1024;
 constexpr qsizetype kLineCap = 4096;
 } // namespace
 
-OutputTracker::OutputTracker(const QString &logPath, QList<PlannedPlay> plan) : m_log(logPath), m_plan(std::move(plan))
+OutputTracker::OutputTracker(const QString &logPath, QList<PlannedPlay> plan)
+    : m_log(logPath), m_plan(std::move(plan))
 { }
 
 bool OutputTracker::advance()
@@ -65,8 +66,8 @@ void OutputTracker::take(const ansible::Event &event)
     }
     case HostStart: see(event.host, false); break;
     case Result:
-        see(event.host,
-            event.status == ansible::ResultStatus::Failed || event.status == ansible::ResultStatus::Unreachable);
+        see(event.host, event.status == ansible::ResultStatus::Failed ||
+                            event.status == ansible::ResultStatus::Unreachable);
         break;
     case Ignoring: m_failed.remove(m_lastFailed); break;
     case PromptOpened:
@@ -83,7 +84,8 @@ void OutputTracker::beginBatch(const QString &play)
     m_playName = play;
     m_seen.clear();
     m_contradicted = false;
-    if (m_play >= 0 && m_plan.at(m_play).name == play && m_batch + 1 < m_plan.at(m_play).batches.size()) {
+    if (m_play >= 0 && m_plan.at(m_play).name == play &&
+        m_batch + 1 < m_plan.at(m_play).batches.size()) {
         ++m_batch;
         return;
     }
@@ -112,8 +114,8 @@ void OutputTracker::see(ansible::HostId host, bool failed)
     } else {
         m_failed.remove(name); // rescued, or it would not take part any more
     }
-    if (m_play >= 0 &&
-        (m_batch >= m_plan.at(m_play).batches.size() || !m_plan.at(m_play).batches.at(m_batch).contains(name)))
+    if (m_play >= 0 && (m_batch >= m_plan.at(m_play).batches.size() ||
+                        !m_plan.at(m_play).batches.at(m_batch).contains(name)))
         m_contradicted = true;
 }
 
@@ -121,7 +123,8 @@ OutputTracker::Batch OutputTracker::batch() const
 {
     Batch batch;
     batch.play = m_playName;
-    const bool planned = m_play >= 0 && m_batch < m_plan.at(m_play).batches.size() && !m_contradicted;
+    const bool planned =
+        m_play >= 0 && m_batch < m_plan.at(m_play).batches.size() && !m_contradicted;
     const QStringList all = planned ? m_plan.at(m_play).batches.at(m_batch) : m_seen;
     for (const QString &host : all) {
         if (!m_failed.contains(host))

@@ -56,7 +56,8 @@ bool drains(const YAML::Node &play)
             if (isPreUpgrade(string(entry["role"])) || isPreUpgrade(string(entry["name"])))
                 return true;
             for (const char *include :
-                 {"import_role", "include_role", "ansible.builtin.import_role", "ansible.builtin.include_role"}) {
+                 {"import_role", "include_role", "ansible.builtin.import_role",
+                  "ansible.builtin.include_role"}) {
                 const YAML::Node role = entry[include];
                 if (role.IsDefined() && role.IsMap() && isPreUpgrade(string(role["name"])))
                     return true;
@@ -92,16 +93,19 @@ text::Result<void> readFile(const QString &path, const QJsonObject &extraVariabl
 {
     QFile file(path);
     if (depth > kDeepestImport)
-        return failure(u"playbook-loop"_s, QCoreApplication::translate("run", "playbooks import each other"), {}, path);
+        return failure(u"playbook-loop"_s,
+                       QCoreApplication::translate("run", "playbooks import each other"), {}, path);
     if (!file.open(QIODevice::ReadOnly)) {
-        return failure(u"file-unreadable"_s,
-                       QCoreApplication::translate("run", "cannot be read: %1").arg(file.errorString()), {}, path);
+        return failure(
+            u"file-unreadable"_s,
+            QCoreApplication::translate("run", "cannot be read: %1").arg(file.errorString()), {},
+            path);
     }
     try {
         const YAML::Node root = YAML::Load(file.readAll().toStdString());
         if (!root.IsSequence())
-            return failure(u"playbook-unreadable"_s, QCoreApplication::translate("run", "is not a list of plays"), {},
-                           path);
+            return failure(u"playbook-unreadable"_s,
+                           QCoreApplication::translate("run", "is not a list of plays"), {}, path);
         for (const YAML::Node &entry : root) {
             if (!entry.IsMap())
                 continue;
@@ -131,7 +135,8 @@ text::Result<void> readFile(const QString &path, const QJsonObject &extraVariabl
             plays << play;
         }
     } catch (const YAML::Exception &problem) {
-        auto error = failure(u"playbook-unreadable"_s, QString::fromStdString(problem.msg), {}, path);
+        auto error =
+            failure(u"playbook-unreadable"_s, QString::fromStdString(problem.msg), {}, path);
         error.error().line = problem.mark.line + 1;
         error.error().column = problem.mark.column + 1;
         return error;
@@ -160,7 +165,8 @@ std::optional<QString> evaluateSerial(const QString &text, const QJsonObject &ex
     return match.captured(2) + match.captured(3) + match.captured(4);
 }
 
-text::Result<QList<PlayOutline>> readPlays(const QString &playbook, const QJsonObject &extraVariables)
+text::Result<QList<PlayOutline>> readPlays(const QString &playbook,
+                                           const QJsonObject &extraVariables)
 {
     QList<PlayOutline> plays;
     if (auto read = readFile(playbook, extraVariables, 0, plays); !read)
@@ -174,7 +180,8 @@ QList<PlannedPlay> parseListHosts(const QString &output)
     //     pattern: ['kube_node:!kube_control_plane']
     //     hosts (3):
     //       w2
-    static const QRegularExpression banner(u"\\A  play #[0-9]+ \\(.*\\): (.*)\\tTAGS: \\[.*\\]\\z"_s);
+    static const QRegularExpression banner(
+        u"\\A  play #[0-9]+ \\(.*\\): (.*)\\tTAGS: \\[.*\\]\\z"_s);
     QList<PlannedPlay> plays;
     bool inHosts = false;
     const QStringList lines = output.split(u'\n');

@@ -24,7 +24,8 @@ struct PlayOutline
 };
 
 /// The plays of a playbook, import_playbook followed, in the order they will run.
-text::Result<QList<PlayOutline>> readPlays(const QString &playbook, const QJsonObject &extraVariables);
+text::Result<QList<PlayOutline>> readPlays(const QString &playbook,
+                                           const QJsonObject &extraVariables);
 
 /// The plays and hosts in what `ansible-playbook --list-hosts` prints. The hosts of a play come in
 /// no particular order there.

@@ -39,7 +39,8 @@ text::Result<Policy> Policy::parse(const QString &text, const Policy &current)
             return policy;
         }
     }
-    return failure(u"policy-unknown"_s, QCoreApplication::translate("run", "no such policy: %1").arg(text),
+    return failure(u"policy-unknown"_s,
+                   QCoreApplication::translate("run", "no such policy: %1").arg(text),
                    QCoreApplication::translate("run", "ask, continue, wait:SECONDS or hold"));
 }
 

@@ -39,8 +39,9 @@ QJsonObject toJson(const WaitingPrompt &prompt)
         {u"hosts"_s, QJsonArray::fromStringList(prompt.hosts)},
         {u"hosts_certain"_s, prompt.hostsCertain},
         {u"since"_s, prompt.since.toString(Qt::ISODateWithMs)},
-        {u"continues_at"_s,
-         prompt.continuesAt ? QJsonValue(prompt.continuesAt->toString(Qt::ISODateWithMs)) : QJsonValue()},
+        {u"continues_at"_s, prompt.continuesAt
+                                ? QJsonValue(prompt.continuesAt->toString(Qt::ISODateWithMs))
+                                : QJsonValue()},
         {u"held"_s, prompt.held},
         {u"abort_question"_s, prompt.abortQuestion},
         {u"secret"_s, prompt.secret},
@@ -60,7 +61,8 @@ WaitingPrompt waitingPrompt(const QJsonObject &object)
     prompt.hostsCertain = object[u"hosts_certain"].toBool();
     prompt.since = QDateTime::fromString(object[u"since"].toString(), Qt::ISODateWithMs);
     if (object[u"continues_at"].isString())
-        prompt.continuesAt = QDateTime::fromString(object[u"continues_at"].toString(), Qt::ISODateWithMs);
+        prompt.continuesAt =
+            QDateTime::fromString(object[u"continues_at"].toString(), Qt::ISODateWithMs);
     prompt.held = object[u"held"].toBool();
     prompt.abortQuestion = object[u"abort_question"].toBool();
     prompt.secret = object[u"secret"].toBool();

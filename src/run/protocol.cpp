@@ -23,7 +23,8 @@ namespace uncordon::run {
 
 namespace {
 
-constexpr std::array<QLatin1StringView, 5> kRequests{"continue"_L1, "abort"_L1, "hold"_L1, "policy"_L1, "secret"_L1};
+constexpr std::array<QLatin1StringView, 5> kRequests{"continue"_L1, "abort"_L1, "hold"_L1,
+                                                     "policy"_L1, "secret"_L1};
 constexpr qsizetype kLongestSocketPath = 90; // of 107; Qt listens first on a longer, temporary name
 
 QByteArray line(const QJsonObject &object)
@@ -37,7 +38,8 @@ text::Result<QJsonObject> object(const QByteArray &bytes)
     const QJsonDocument document = QJsonDocument::fromJson(bytes, &problem);
     if (!document.isObject()) {
         return failure(u"message-unreadable"_s,
-                       QCoreApplication::translate("run", "unreadable message: %1").arg(problem.errorString()));
+                       QCoreApplication::translate("run", "unreadable message: %1")
+                           .arg(problem.errorString()));
     }
     return document.object();
 }
@@ -54,15 +56,17 @@ bool isPrivateFolder(const QString &path)
 
 QByteArray encode(const State &state)
 {
-    return line({{u"policy"_s, state.policy.toString()},
-                 {u"prompt"_s, state.prompt ? QJsonValue(toJson(*state.prompt)) : QJsonValue()},
-                 {u"exit_status"_s, state.exitStatus ? QJsonValue(*state.exitStatus) : QJsonValue()},
-                 {u"lost"_s, state.lost}});
+    return line(
+        {{u"policy"_s, state.policy.toString()},
+         {u"prompt"_s, state.prompt ? QJsonValue(toJson(*state.prompt)) : QJsonValue()},
+         {u"exit_status"_s, state.exitStatus ? QJsonValue(*state.exitStatus) : QJsonValue()},
+         {u"lost"_s, state.lost}});
 }
 
 QByteArray encode(const Request &request)
 {
-    QJsonObject object{{u"do"_s, QString(kRequests[std::size_t(request.what)])}, {u"client"_s, request.client}};
+    QJsonObject object{{u"do"_s, QString(kRequests[std::size_t(request.what)])},
+                       {u"client"_s, request.client}};
     if (request.what == Request::What::SetPolicy)
         object.insert(u"policy"_s, request.policy);
     else
@@ -109,7 +113,8 @@ text::Result<Request> decodeRequest(const QByteArray &bytes)
     const QString what = (*read)[u"do"].toString();
     const auto found = std::ranges::find(kRequests, what);
     if (found == kRequests.end())
-        return failure(u"message-unreadable"_s, QCoreApplication::translate("run", "unknown request: %1").arg(what));
+        return failure(u"message-unreadable"_s,
+                       QCoreApplication::translate("run", "unknown request: %1").arg(what));
     Request request;
     request.what = Request::What(found - kRequests.begin());
     request.prompt = quint64((*read)[u"prompt"].toInteger());
@@ -126,7 +131,9 @@ text::Result<QString> newSocketPath(const QString &runId)
     if (file.size() > 40)
         file =
             u"uncordon-"_s %
-            QString::fromLatin1(QCryptographicHash::hash(runId.toUtf8(), QCryptographicHash::Sha1).toHex().left(16)) %
+            QString::fromLatin1(QCryptographicHash::hash(runId.toUtf8(), QCryptographicHash::Sha1)
+                                    .toHex()
+                                    .left(16)) %
             u".sock"_s;
     const QString runtime = qEnvironmentVariable("XDG_RUNTIME_DIR");
     if (!runtime.isEmpty() && isPrivateFolder(runtime)) {
@@ -138,7 +145,8 @@ text::Result<QString> newSocketPath(const QString &runId)
     if (!isPrivateFolder(folder)) {
         return failure(u"socket-folder-unsafe"_s,
                        QCoreApplication::translate("run", "is not a folder of this user alone"),
-                       QCoreApplication::translate("run", "remove it, or set XDG_RUNTIME_DIR"), folder);
+                       QCoreApplication::translate("run", "remove it, or set XDG_RUNTIME_DIR"),
+                       folder);
     }
     return QString(folder % u'/' % file);
 }

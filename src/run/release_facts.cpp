@@ -23,7 +23,8 @@ QByteArray contents(const QString &path)
 bool roleKnows(const QString &checkout, const QString &role, const QByteArray &variable)
 {
     for (const QString &part : {u"defaults"_s, u"tasks"_s}) {
-        if (contents(checkout % u"/roles/upgrade/"_s % role % u'/' % part % u"/main.yml"_s).contains(variable))
+        if (contents(checkout % u"/roles/upgrade/"_s % role % u'/' % part % u"/main.yml"_s)
+                .contains(variable))
             return true;
     }
     return false;
@@ -38,7 +39,8 @@ QString releaseOf(const QString &checkout)
             return QString::fromUtf8(git.readAllStandardOutput()).trimmed();
     }
     // version: 2.31.0
-    static const QRegularExpression version(u"^version:\\s*['\"]?([0-9.]+)"_s, QRegularExpression::MultilineOption);
+    static const QRegularExpression version(u"^version:\\s*['\"]?([0-9.]+)"_s,
+                                            QRegularExpression::MultilineOption);
     const auto match = version.match(QString::fromUtf8(contents(checkout + u"/galaxy.yml"_s)));
     return match.hasMatch() ? QString(u'v' % match.captured(1)) : QString();
 }
@@ -50,7 +52,8 @@ ReleaseFacts readReleaseFacts(const QString &checkout)
     ReleaseFacts facts;
     facts.release = releaseOf(checkout);
     facts.confirmsUpgrade = roleKnows(checkout, u"pre-upgrade"_s, "upgrade_node_confirm");
-    facts.confirmsUncordon = roleKnows(checkout, u"post-upgrade"_s, "upgrade_node_post_upgrade_confirm");
+    facts.confirmsUncordon =
+        roleKnows(checkout, u"post-upgrade"_s, "upgrade_node_post_upgrade_confirm");
     return facts;
 }
 

@@ -30,7 +30,8 @@ std::optional<Ruling> scripted(const Situation &situation)
     }
     if (answer.isEmpty())
         return std::nullopt;
-    return Ruling{answer == u"abort" ? Ruling::What::Abort : Ruling::What::Continue, {}, u"script"_s};
+    return Ruling{
+        answer == u"abort" ? Ruling::What::Abort : Ruling::What::Continue, {}, u"script"_s};
 }
 
 std::optional<Ruling> holdAtNextNode(const Situation &situation)
@@ -47,7 +48,8 @@ std::optional<Ruling> byPolicy(const Situation &situation)
     const QString by = u"policy:"_s + policy.toString();
     // The countdown is the policy of the one who set it: it runs, unless somebody holds. At its
     // question the clock stands still, so the policy decides.
-    if (situation.prompt.kind == timeline::PromptKind::PauseSeconds && !situation.prompt.abortQuestion)
+    if (situation.prompt.kind == timeline::PromptKind::PauseSeconds &&
+        !situation.prompt.abortQuestion)
         return Ruling{Ruling::What::LetRun, {}, u"countdown"_s};
     switch (policy.kind) {
     case Policy::Kind::Continue:
@@ -56,10 +58,12 @@ std::optional<Ruling> byPolicy(const Situation &situation)
     case Policy::Kind::Wait: {
         if (situation.prompt.abortQuestion)
             return Ruling{};
-        const bool changed = situation.policySince.isValid() && situation.policySince > situation.prompt.since;
+        const bool changed =
+            situation.policySince.isValid() && situation.policySince > situation.prompt.since;
         const QDateTime from = changed ? situation.policySince : situation.prompt.since;
         const QDateTime at = from.addSecs(policy.wait.count());
-        return Ruling{at <= situation.now ? Ruling::What::Continue : Ruling::What::ContinueAt, at, by};
+        return Ruling{at <= situation.now ? Ruling::What::Continue : Ruling::What::ContinueAt, at,
+                      by};
     }
     case Policy::Kind::Ask: break;
     }

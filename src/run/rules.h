@@ -17,9 +17,10 @@ namespace uncordon::run {
 struct Situation
 {
     const WaitingPrompt &prompt;
-    bool beforeCordon = false; ///< the nodes are still untouched: a confirmation or countdown before upgrade
+    bool beforeCordon =
+        false; ///< the nodes are still untouched: a confirmation or countdown before upgrade
     const Policy &policy;
-    QDateTime policySince;                 ///< a changed policy's clock starts with the change; invalid: unchanged
+    QDateTime policySince; ///< a changed policy's clock starts with the change; invalid: unchanged
     const QMap<QString, QString> &answers; ///< as in RunInfo
     const QSet<QString> &usedAnswers;      ///< nodes whose scripted answer was given
     QDateTime now;

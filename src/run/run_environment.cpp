@@ -37,7 +37,8 @@ AnsibleInstallation askAnsible(const QString &program, const QString &workingDir
                                             QRegularExpression::MultilineOption);
     installation.version = version.match(text).captured(1);
     const auto field = [&](const QString &name) {
-        const QRegularExpression line(u"^ *"_s % name % u" = (.*)$"_s, QRegularExpression::MultilineOption);
+        const QRegularExpression line(u"^ *"_s % name % u" = (.*)$"_s,
+                                      QRegularExpression::MultilineOption);
         return line.match(text).captured(1);
     };
     //   ansible collection location = /root/.ansible/collections:/usr/share/ansible/collections
@@ -45,7 +46,8 @@ AnsibleInstallation askAnsible(const QString &program, const QString &workingDir
     //   ansible python module location = /usr/lib/python3/dist-packages/ansible
     places << QFileInfo(field(u"ansible python module location"_s)).absolutePath();
     for (const QString &place : std::as_const(places)) {
-        if (QFileInfo::exists(place + u"/ansible_collections/ansible/posix/plugins/callback/profile_tasks.py"_s))
+        if (QFileInfo::exists(
+                place + u"/ansible_collections/ansible/posix/plugins/callback/profile_tasks.py"_s))
             installation.profileTasks = true;
     }
     return installation;
@@ -54,7 +56,8 @@ AnsibleInstallation askAnsible(const QString &program, const QString &workingDir
 QMap<QString, QString> runEnvironment(const RunInfo &info, const AnsibleInstallation &ansible)
 {
     QMap<QString, QString> environment{
-        {u"ANSIBLE_DISPLAY_SKIPPED_HOSTS"_s, u"true"_s}, // banners when a task starts, not when it has a result
+        {u"ANSIBLE_DISPLAY_SKIPPED_HOSTS"_s,
+         u"true"_s}, // banners when a task starts, not when it has a result
         {u"ANSIBLE_SHOW_PER_HOST_START"_s, u"true"_s},
         {u"ANSIBLE_FORCE_COLOR"_s, u"true"_s},
         {u"ANSIBLE_STDOUT_CALLBACK"_s, u"default"_s},
@@ -70,8 +73,9 @@ QMap<QString, QString> runEnvironment(const RunInfo &info, const AnsibleInstalla
     }
     // Kubespray's ansible.cfg names profile_tasks, which warns where ansible.posix is not installed.
     // An empty list is refused by ansible-core 2.19; the default callback is loaded in any case.
-    environment.insert(u"ANSIBLE_CALLBACKS_ENABLED"_s,
-                       ansible.profileTasks ? u"ansible.posix.profile_tasks"_s : u"ansible.builtin.default"_s);
+    environment.insert(u"ANSIBLE_CALLBACKS_ENABLED"_s, ansible.profileTasks
+                                                           ? u"ansible.posix.profile_tasks"_s
+                                                           : u"ansible.builtin.default"_s);
     return environment;
 }
 

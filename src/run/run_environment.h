@@ -9,8 +9,9 @@ namespace uncordon::run {
 /// What `ansible-playbook --version` tells about an installation.
 struct AnsibleInstallation
 {
-    QString version;           ///< "2.19.11", empty where nothing was told
-    bool profileTasks = false; ///< ansible.posix is installed: its profile_tasks works without a warning
+    QString version; ///< "2.19.11", empty where nothing was told
+    bool profileTasks =
+        false; ///< ansible.posix is installed: its profile_tasks works without a warning
 };
 /// Blocks for about half a second. `workingDirectory`: an ansible.cfg there counts.
 AnsibleInstallation askAnsible(const QString &program, const QString &workingDirectory,

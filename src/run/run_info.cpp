@@ -104,8 +104,8 @@ QJsonObject RunInfo::toJson() const
 text::Result<RunInfo> RunInfo::fromJson(const QJsonObject &object)
 {
     if (object[u"format"].toInt() != 1 || object[u"id"].toString().isEmpty()) {
-        return failure(u"run-unreadable"_s,
-                       QCoreApplication::translate("run", "not a run.json that this version reads"));
+        return failure(u"run-unreadable"_s, QCoreApplication::translate(
+                                                "run", "not a run.json that this version reads"));
     }
     RunInfo info;
     info.id = object[u"id"].toString();
@@ -143,8 +143,10 @@ text::Result<RunInfo> read(const QString &folder)
     const QString path = QFileInfo(folder).absoluteFilePath() + u"/run.json"_s;
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly)) {
-        return failure(u"file-unreadable"_s,
-                       QCoreApplication::translate("run", "cannot be read: %1").arg(file.errorString()), {}, path);
+        return failure(
+            u"file-unreadable"_s,
+            QCoreApplication::translate("run", "cannot be read: %1").arg(file.errorString()), {},
+            path);
     }
     QJsonParseError problem;
     const QByteArray bytes = file.readAll();

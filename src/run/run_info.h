@@ -41,10 +41,11 @@ struct RunInfo
     QString fromVersion, toVersion;          ///< of Kubernetes, without v, where known
     QStringList controlPlane, workers, etcd; ///< node names, where known
     QList<PlannedPlay> plan;                 ///< empty: batches are taken from the output
-    bool confirmsUncordon = true;            ///< false: the release has no prompt before the uncordon
-    Policy policy;                           ///< at the start
-    QMap<QString, QString> answers; ///< node to "continue" or "abort": given once, at the first prompt that covers it
-    QString clusterState;           ///< rehearsal: path of the simulated cluster's state file
+    bool confirmsUncordon = true; ///< false: the release has no prompt before the uncordon
+    Policy policy;                ///< at the start
+    QMap<QString, QString>
+        answers; ///< node to "continue" or "abort": given once, at the first prompt that covers it
+    QString clusterState; ///< rehearsal: path of the simulated cluster's state file
 
     [[nodiscard]] QJsonObject toJson() const;
     static text::Result<RunInfo> fromJson(const QJsonObject &object);

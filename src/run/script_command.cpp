@@ -31,20 +31,21 @@ QString shellQuoted(const QStringList &words)
 QString sessionScript(const RunInfo &info)
 {
     const QString folder = shellQuoted(info.folder);
-    const QString recorded =
-        u"tty > "_s % shellQuoted(info.folder + u"/terminal"_s) % u"; exec "_s % shellQuoted(info.command);
+    const QString recorded = u"tty > "_s % shellQuoted(info.folder + u"/terminal"_s) %
+                             u"; exec "_s % shellQuoted(info.command);
     QString script;
     script += u"#!/bin/sh\n"_s;
     script += u"umask 077\n"_s;
     script += u"echo $$ > "_s % folder % u"/session.pid\n"_s;
-    script += u"cd "_s % shellQuoted(info.workingDirectory.isEmpty() ? info.folder : info.workingDirectory) %
+    script += u"cd "_s %
+              shellQuoted(info.workingDirectory.isEmpty() ? info.folder : info.workingDirectory) %
               u" || exit 2\n"_s;
     // script(1) hands its command to $SHELL, which may be no POSIX shell.
-    script += u"SHELL=/bin/sh script -q -e -f -c "_s % shellQuoted(recorded) % u" --log-out "_s % folder %
-              u"/output.log --log-timing "_s % folder % u"/timing.log\n"_s;
+    script += u"SHELL=/bin/sh script -q -e -f -c "_s % shellQuoted(recorded) % u" --log-out "_s %
+              folder % u"/output.log --log-timing "_s % folder % u"/timing.log\n"_s;
     script += u"status=$?\n"_s;
-    script += u"echo \"$status\" > "_s % folder % u"/exit-status.part && mv "_s % folder % u"/exit-status.part "_s %
-              folder % u"/exit-status\n"_s;
+    script += u"echo \"$status\" > "_s % folder % u"/exit-status.part && mv "_s % folder %
+              u"/exit-status.part "_s % folder % u"/exit-status\n"_s;
     return script;
 }
 

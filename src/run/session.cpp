@@ -31,7 +31,8 @@ constexpr qint64 kStartMs = 10'000;
 /// login session. Nothing is asked where there is no such manager.
 QStringList scopePrefix(const RunInfo &info)
 {
-    if (qEnvironmentVariableIsEmpty("XDG_RUNTIME_DIR") || QStandardPaths::findExecutable(u"systemd-run"_s).isEmpty())
+    if (qEnvironmentVariableIsEmpty("XDG_RUNTIME_DIR") ||
+        QStandardPaths::findExecutable(u"systemd-run"_s).isEmpty())
         return {};
     const auto answers = [](const QString &program, const QStringList &arguments) {
         QProcess process;
@@ -43,12 +44,14 @@ QStringList scopePrefix(const RunInfo &info)
         }
         return process.exitCode() == 0 ? process.readAllStandardOutput() : QByteArray();
     };
-    const QByteArray kills =
-        answers(u"busctl"_s, {u"get-property"_s, u"org.freedesktop.login1"_s, u"/org/freedesktop/login1"_s,
-                              u"org.freedesktop.login1.Manager"_s, u"KillUserProcesses"_s});
-    if (kills.trimmed() != "b true" || answers(u"systemctl"_s, {u"--user"_s, u"show-environment"_s}).isEmpty())
+    const QByteArray kills = answers(
+        u"busctl"_s, {u"get-property"_s, u"org.freedesktop.login1"_s, u"/org/freedesktop/login1"_s,
+                      u"org.freedesktop.login1.Manager"_s, u"KillUserProcesses"_s});
+    if (kills.trimmed() != "b true" ||
+        answers(u"systemctl"_s, {u"--user"_s, u"show-environment"_s}).isEmpty())
         return {};
-    return {u"systemd-run"_s, u"--user"_s, u"--scope"_s, u"--quiet"_s, u"--unit"_s, tmux::socketName(info.id), u"--"_s};
+    return {u"systemd-run"_s,          u"--user"_s, u"--scope"_s, u"--quiet"_s, u"--unit"_s,
+            tmux::socketName(info.id), u"--"_s};
 }
 
 QString findProgram(const QString &program, const RunInfo &info)
@@ -58,8 +61,9 @@ QString findProgram(const QString &program, const RunInfo &info)
         return file.isExecutable() && file.isFile() ? file.absoluteFilePath() : QString();
     }
     const QString path = info.environment.value(u"PATH"_s);
-    return path.isEmpty() ? QStandardPaths::findExecutable(program)
-                          : QStandardPaths::findExecutable(program, path.split(u':', Qt::SkipEmptyParts));
+    return path.isEmpty()
+               ? QStandardPaths::findExecutable(program)
+               : QStandardPaths::findExecutable(program, path.split(u':', Qt::SkipEmptyParts));
 }
 
 text::Result<void> writeSessionScript(const RunInfo &info)
@@ -69,7 +73,8 @@ text::Result<void> writeSessionScript(const RunInfo &info)
 
 QStringList conductorWindow(const RunInfo &info, const QString &program)
 {
-    return {u"new-window"_s, u"-d"_s, u"-n"_s, u"conductor"_s, u"-t"_s, u"=run:"_s, program, u"conduct"_s, info.folder};
+    return {u"new-window"_s, u"-d"_s, u"-n"_s,      u"conductor"_s, u"-t"_s,
+            u"=run:"_s,      program, u"conduct"_s, info.folder};
 }
 
 /// Returns once a conductor listens, or the run is over.
@@ -84,9 +89,10 @@ text::Result<void> awaitConductor(const RunInfo &info)
             return {};
         QThread::msleep(20);
     }
-    return failure(u"conductor-silent"_s,
-                   QCoreApplication::translate("run", "the run goes on, but its conductor does not answer"),
-                   attachCommand(info));
+    return failure(
+        u"conductor-silent"_s,
+        QCoreApplication::translate("run", "the run goes on, but its conductor does not answer"),
+        attachCommand(info));
 }
 
 /// The run ended while nobody conducted it: its records are completed here.
@@ -111,13 +117,16 @@ QList<text::Error> missingPrograms(const RunInfo &info)
     const auto need = [&](const QString &program, const QString &package) {
         if (!findProgram(program, info).isEmpty())
             return;
-        missing << failure(u"program-missing"_s, QCoreApplication::translate("run", "%1 is not there").arg(program),
-                           QCoreApplication::translate("run", "install the package %1").arg(package))
+        missing << failure(
+                       u"program-missing"_s,
+                       QCoreApplication::translate("run", "%1 is not there").arg(program),
+                       QCoreApplication::translate("run", "install the package %1").arg(package))
                        .error();
     };
     need(u"tmux"_s, u"tmux"_s);
     need(u"script"_s, u"bsdutils"_s);
-    need(info.command.isEmpty() ? u"ansible-playbook"_s : info.command.constFirst(), u"ansible-core"_s);
+    need(info.command.isEmpty() ? u"ansible-playbook"_s : info.command.constFirst(),
+         u"ansible-core"_s);
     return missing;
 }
 
@@ -125,8 +134,10 @@ text::Result<void> start(const RunInfo &info, const QString &program)
 {
     if (const auto missing = missingPrograms(info); !missing.isEmpty())
         return std::unexpected(missing.constFirst());
-    if (QFileInfo::exists(info.folder + u"/output.log"_s) || QFileInfo::exists(info.folder + u"/session.sh"_s)) {
-        return failure(u"run-started"_s, QCoreApplication::translate("run", "this run was started before"),
+    if (QFileInfo::exists(info.folder + u"/output.log"_s) ||
+        QFileInfo::exists(info.folder + u"/session.sh"_s)) {
+        return failure(u"run-started"_s,
+                       QCoreApplication::translate("run", "this run was started before"),
                        QCoreApplication::translate("run", "start a new one"), info.folder);
     }
     if (auto written = write(info); !written)
@@ -151,9 +162,18 @@ text::Result<void> start(const RunInfo &info, const QString &program)
                          u";"_s};
     sequence += conductorWindow(info, program);
     // Of this window alone: tmux 3.5a dies when it makes a window while manual is everybody's default.
-    sequence +=
-        QStringList{u";"_s,      u"set-option"_s, u"-w"_s,         u"-t"_s, u"=run:0"_s,         u"window-size"_s,
-                    u"manual"_s, u";"_s,          u"set-option"_s, u"-g"_s, u"remain-on-exit"_s, u"off"_s};
+    sequence += QStringList{u";"_s,
+                            u"set-option"_s,
+                            u"-w"_s,
+                            u"-t"_s,
+                            u"=run:0"_s,
+                            u"window-size"_s,
+                            u"manual"_s,
+                            u";"_s,
+                            u"set-option"_s,
+                            u"-g"_s,
+                            u"remain-on-exit"_s,
+                            u"off"_s};
     if (auto started = tmux::call(info.id, sequence, {}, environment, scopePrefix(info)); !started)
         return std::unexpected(started.error());
     return awaitConductor(info);
@@ -170,7 +190,9 @@ text::Result<void> ensureConductor(const RunInfo &info, const QString &program)
             return completeRecords(info);
         return failure(
             u"run-lost"_s,
-            QCoreApplication::translate("run", "the session of run %1 is gone and left no exit status").arg(info.id),
+            QCoreApplication::translate("run",
+                                        "the session of run %1 is gone and left no exit status")
+                .arg(info.id),
             QCoreApplication::translate("run", "it was killed, or the machine was restarted"));
     }
     if (auto started = tmux::call(info.id, conductorWindow(info, program)); !started)

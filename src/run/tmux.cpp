@@ -29,8 +29,9 @@ QProcessEnvironment cleanEnvironment()
     return environment;
 }
 
-text::Result<QByteArray> call(const QString &runId, const QStringList &arguments, const QByteArray &input,
-                              const QProcessEnvironment &environment, const QStringList &prefix)
+text::Result<QByteArray> call(const QString &runId, const QStringList &arguments,
+                              const QByteArray &input, const QProcessEnvironment &environment,
+                              const QStringList &prefix)
 {
     QProcess process;
     process.setProcessEnvironment(environment);
@@ -39,7 +40,8 @@ text::Result<QByteArray> call(const QString &runId, const QStringList &arguments
     const QString program = line.takeFirst();
     process.start(program, line);
     if (!process.waitForStarted()) {
-        return failure(u"tmux-missing"_s, QCoreApplication::translate("run", "tmux cannot be started"),
+        return failure(u"tmux-missing"_s,
+                       QCoreApplication::translate("run", "tmux cannot be started"),
                        QCoreApplication::translate("run", "install the package %1").arg(u"tmux"_s));
     }
     process.write(input);
@@ -47,11 +49,13 @@ text::Result<QByteArray> call(const QString &runId, const QStringList &arguments
     if (!process.waitForFinished(10'000)) {
         process.kill();
         process.waitForFinished();
-        return failure(u"tmux-silent"_s, QCoreApplication::translate("run", "tmux does not answer"));
+        return failure(u"tmux-silent"_s,
+                       QCoreApplication::translate("run", "tmux does not answer"));
     }
     if (process.exitStatus() != QProcess::NormalExit || process.exitCode() != 0) {
-        return failure(u"tmux-failed"_s, QCoreApplication::translate("run", "tmux: %1")
-                                             .arg(QString::fromLocal8Bit(process.readAllStandardError()).trimmed()));
+        return failure(u"tmux-failed"_s,
+                       QCoreApplication::translate("run", "tmux: %1")
+                           .arg(QString::fromLocal8Bit(process.readAllStandardError()).trimmed()));
     }
     return process.readAllStandardOutput();
 }
@@ -112,8 +116,8 @@ text::Result<void> TmuxTerminal::send(Key key)
                          : key == Key::Interrupt ? u"C-c"_s
                          : key == Key::C         ? u"c"_s
                                                  : u"a"_s;
-    auto sent =
-        tmux::call(m_runId, leaveModeThen({u"send-keys"_s, u"-t"_s, QString::fromUtf16(tmux::kPlaybookPane), name}));
+    auto sent = tmux::call(m_runId, leaveModeThen({u"send-keys"_s, u"-t"_s,
+                                                   QString::fromUtf16(tmux::kPlaybookPane), name}));
     if (!sent)
         return std::unexpected(sent.error());
     return {};
@@ -123,10 +127,11 @@ text::Result<void> TmuxTerminal::sendSecret(const QByteArray &secret)
 {
     const QString buffer = u"uncordon"_s;
     if (!secret.isEmpty()) {
-        if (auto loaded = tmux::call(m_runId, {u"load-buffer"_s, u"-b"_s, buffer, u"-"_s}, secret); !loaded)
+        if (auto loaded = tmux::call(m_runId, {u"load-buffer"_s, u"-b"_s, buffer, u"-"_s}, secret);
+            !loaded)
             return std::unexpected(loaded.error());
-        auto pasted = tmux::call(
-            m_runId, {u"paste-buffer"_s, u"-d"_s, u"-b"_s, buffer, u"-t"_s, QString::fromUtf16(tmux::kPlaybookPane)});
+        auto pasted = tmux::call(m_runId, {u"paste-buffer"_s, u"-d"_s, u"-b"_s, buffer, u"-t"_s,
+                                           QString::fromUtf16(tmux::kPlaybookPane)});
         if (!pasted) {
             (void)tmux::call(m_runId, {u"delete-buffer"_s, u"-b"_s, buffer});
             return std::unexpected(pasted.error());

@@ -17,7 +17,8 @@ QString socketName(const QString &runId);
 QProcessEnvironment cleanEnvironment();
 
 /// Runs `tmux -L uncordon-ID -f /dev/null ARGUMENTS` and returns what it printed. Blocks, 10 s at most.
-text::Result<QByteArray> call(const QString &runId, const QStringList &arguments, const QByteArray &input = {},
+text::Result<QByteArray> call(const QString &runId, const QStringList &arguments,
+                              const QByteArray &input = {},
                               const QProcessEnvironment &environment = cleanEnvironment(),
                               const QStringList &prefix = {});
 /// The run's server lives.

@@ -70,20 +70,25 @@ QStringList inventoryArguments(const UpgradeOptions &options)
     QStringList arguments;
     for (const QString &inventory : options.inventories) {
         // "host1,host2," is a list of hosts and no path.
-        arguments << u"-i"_s << (inventory.contains(u',') ? inventory : QFileInfo(inventory).absoluteFilePath());
+        arguments << u"-i"_s
+                  << (inventory.contains(u',') ? inventory
+                                               : QFileInfo(inventory).absoluteFilePath());
     }
     return arguments;
 }
 
 text::Result<QString> findAnsiblePlaybook(const UpgradeOptions &options)
 {
-    const QString wanted = options.ansiblePlaybook.isEmpty() ? u"ansible-playbook"_s : options.ansiblePlaybook;
-    QString found = wanted.contains(u'/')
-                        ? (QFileInfo(wanted).isExecutable() ? QFileInfo(wanted).absoluteFilePath() : QString())
-                        : QStandardPaths::findExecutable(wanted);
+    const QString wanted =
+        options.ansiblePlaybook.isEmpty() ? u"ansible-playbook"_s : options.ansiblePlaybook;
+    QString found =
+        wanted.contains(u'/')
+            ? (QFileInfo(wanted).isExecutable() ? QFileInfo(wanted).absoluteFilePath() : QString())
+            : QStandardPaths::findExecutable(wanted);
     if (found.isEmpty()) {
-        return failure(u"program-missing"_s, QCoreApplication::translate("run", "%1 is not there").arg(wanted),
-                       QCoreApplication::translate("run", "install the package %1").arg(u"ansible-core"_s));
+        return failure(
+            u"program-missing"_s, QCoreApplication::translate("run", "%1 is not there").arg(wanted),
+            QCoreApplication::translate("run", "install the package %1").arg(u"ansible-core"_s));
     }
     return found;
 }
@@ -92,28 +97,34 @@ text::Result<QString> findPlaybook(const UpgradeOptions &options)
 {
     if (!QFileInfo(options.checkout).isDir()) {
         return failure(u"checkout-missing"_s, QCoreApplication::translate("run", "no such folder"),
-                       QCoreApplication::translate("run", "name a Kubespray checkout"), options.checkout);
+                       QCoreApplication::translate("run", "name a Kubespray checkout"),
+                       options.checkout);
     }
     const QString name = options.playbook.isEmpty() ? u"upgrade-cluster.yml"_s : options.playbook;
-    QString path = QFileInfo(name).isAbsolute() ? name : QFileInfo(options.checkout).absoluteFilePath() % u'/' % name;
+    QString path = QFileInfo(name).isAbsolute()
+                       ? name
+                       : QFileInfo(options.checkout).absoluteFilePath() % u'/' % name;
     if (!QFileInfo(path).isFile()) {
-        return failure(u"playbook-missing"_s, QCoreApplication::translate("run", "no such playbook"),
-                       QCoreApplication::translate("run", "name one of the checkout with --playbook"), path);
+        return failure(
+            u"playbook-missing"_s, QCoreApplication::translate("run", "no such playbook"),
+            QCoreApplication::translate("run", "name one of the checkout with --playbook"), path);
     }
     for (const QString &inventory : options.inventories) {
         if (!inventory.contains(u',') && !QFileInfo::exists(inventory))
-            return failure(u"inventory-missing"_s, QCoreApplication::translate("run", "no such inventory"), {},
-                           inventory);
+            return failure(u"inventory-missing"_s,
+                           QCoreApplication::translate("run", "no such inventory"), {}, inventory);
     }
     if (options.inventories.isEmpty())
-        return failure(u"inventory-missing"_s, QCoreApplication::translate("run", "an inventory is needed"));
+        return failure(u"inventory-missing"_s,
+                       QCoreApplication::translate("run", "an inventory is needed"));
     return path;
 }
 
 bool isSet(const QJsonObject &variables, const QString &name)
 {
     const QJsonValue value = variables.value(name);
-    return !(value.isUndefined() || value.isNull() || value == QJsonValue(0) || value == QJsonValue(u"0"_s));
+    return !(value.isUndefined() || value.isNull() || value == QJsonValue(0) ||
+             value == QJsonValue(u"0"_s));
 }
 
 /// Typed, in a file: "-e name=true" would be a string, which ansible-core 2.19 refuses in a condition.
@@ -140,8 +151,8 @@ text::Result<void> writeVariables(const QString &path, const QJsonObject &variab
     return text::writeWhole(path, QJsonDocument(variables).toJson());
 }
 
-text::Result<QList<PlannedPlay>> makePlan(const RunInfo &info, const UpgradeOptions &options, const QString &playbook,
-                                          const QJsonObject &variables)
+text::Result<QList<PlannedPlay>> makePlan(const RunInfo &info, const UpgradeOptions &options,
+                                          const QString &playbook, const QJsonObject &variables)
 {
     QStringList arguments = info.command.mid(1);
     for (const QString &asks : {u"--ask-become-pass"_s, u"--ask-vault-pass"_s, u"--ask-pass"_s})
@@ -150,9 +161,12 @@ text::Result<QList<PlannedPlay>> makePlan(const RunInfo &info, const UpgradeOpti
     const Asked listed = ask(info, info.command.constFirst(), arguments);
     if (listed.status != 0) {
         if (options.askVaultPassword)
-            return QList<PlannedPlay>{}; // the inventory cannot be read before the password is given
-        return failure(u"ansible-refuses"_s, listed.problem.isEmpty() ? listed.output.trimmed() : listed.problem,
-                       QCoreApplication::translate("run", "this is ansible-playbook's own answer to --list-hosts"));
+            return QList<
+                PlannedPlay>{}; // the inventory cannot be read before the password is given
+        return failure(u"ansible-refuses"_s,
+                       listed.problem.isEmpty() ? listed.output.trimmed() : listed.problem,
+                       QCoreApplication::translate(
+                           "run", "this is ansible-playbook's own answer to --list-hosts"));
     }
     QList<PlannedPlay> plan = parseListHosts(listed.output);
     const auto outlines = readPlays(playbook, variables);
@@ -180,10 +194,12 @@ text::Result<QList<PlannedPlay>> makePlan(const RunInfo &info, const UpgradeOpti
             // --list-hosts of a playbook prints a set; the ad-hoc command prints the play's own order.
             const Asked hosts = ask(info, sibling(info.command.constFirst(), u"ansible"_s),
                                     inventory + QStringList{u"--list-hosts"_s, outline.pattern});
-            ordered.insert(outline.pattern, hosts.status == 0 ? parseHostList(hosts.output) : QStringList());
+            ordered.insert(outline.pattern,
+                           hosts.status == 0 ? parseHostList(hosts.output) : QStringList());
         }
         const QStringList hosts = ordered.value(outline.pattern);
-        if (QSet<QString>(hosts.begin(), hosts.end()) != QSet<QString>(play.hosts.begin(), play.hosts.end()))
+        if (QSet<QString>(hosts.begin(), hosts.end()) !=
+            QSet<QString>(play.hosts.begin(), play.hosts.end()))
             continue;
         play.hosts = hosts;
         if (auto batches = cutBatches(hosts, outline.serial))
@@ -198,8 +214,8 @@ void readNodes(RunInfo &info, const UpgradeOptions &options)
     QStringList arguments = inventoryArguments(options);
     if (!options.vaultPasswordFile.isEmpty())
         arguments << u"--vault-password-file"_s << options.vaultPasswordFile;
-    const Asked listed =
-        ask(info, sibling(info.command.constFirst(), u"ansible-inventory"_s), arguments + QStringList{u"--list"_s});
+    const Asked listed = ask(info, sibling(info.command.constFirst(), u"ansible-inventory"_s),
+                             arguments + QStringList{u"--list"_s});
     if (listed.status != 0)
         return;
     const QJsonObject inventory = QJsonDocument::fromJson(listed.output.toUtf8()).object();
@@ -231,7 +247,8 @@ void readNodes(RunInfo &info, const UpgradeOptions &options)
         if (!info.controlPlane.contains(node))
             info.workers << node;
     }
-    const QJsonObject variables = inventory[u"_meta"][u"hostvars"][info.controlPlane.value(0)].toObject();
+    const QJsonObject variables =
+        inventory[u"_meta"][u"hostvars"][info.controlPlane.value(0)].toObject();
     QString version = variables[u"kube_version"].toString();
     if (options.extraVariables.contains(u"kube_version"))
         version = options.extraVariables[u"kube_version"].toString();
@@ -245,7 +262,8 @@ QString titleOf(const UpgradeOptions &options)
 {
     // inventory/mycluster/hosts.yaml is called mycluster
     const QFileInfo file(options.inventories.constFirst());
-    return file.isDir() ? QFileInfo(file.absoluteFilePath()).fileName() : QFileInfo(file.absolutePath()).fileName();
+    return file.isDir() ? QFileInfo(file.absoluteFilePath()).fileName()
+                        : QFileInfo(file.absolutePath()).fileName();
 }
 
 } // namespace
@@ -281,7 +299,8 @@ text::Result<RunInfo> prepareUpgrade(const UpgradeOptions &options)
     if (options.askBecomePassword)
         info.command << u"--ask-become-pass"_s;
     if (!options.vaultPasswordFile.isEmpty())
-        info.command << u"--vault-password-file"_s << QFileInfo(options.vaultPasswordFile).absoluteFilePath();
+        info.command << u"--vault-password-file"_s
+                     << QFileInfo(options.vaultPasswordFile).absoluteFilePath();
     if (options.askVaultPassword)
         info.command << u"--ask-vault-pass"_s;
     if (options.askSshPassword)

@@ -60,7 +60,8 @@ std::string_view withoutOuterColours(std::string_view line)
     while (line.ends_with('m')) {
         const std::size_t tail = line.size() - std::min<std::size_t>(line.size(), 32);
         const std::size_t escape = line.find(kEscape, tail);
-        if (escape == std::string_view::npos || colourLength(line.substr(escape)) != line.size() - escape)
+        if (escape == std::string_view::npos ||
+            colourLength(line.substr(escape)) != line.size() - escape)
             break;
         line.remove_suffix(line.size() - escape);
     }

@@ -16,7 +16,8 @@ QString Error::toString() const
             place += u':' % QString::number(column);
         place += QStringLiteral(": ");
     }
-    return place % message % (wayOut.isEmpty() ? QString() : QString(QStringLiteral(" (") % wayOut % u')'));
+    return place % message %
+           (wayOut.isEmpty() ? QString() : QString(QStringLiteral(" (") % wayOut % u')'));
 }
 
 } // namespace uncordon::text

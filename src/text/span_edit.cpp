@@ -54,7 +54,8 @@ qsizetype nextLine(QByteArrayView bytes, qsizetype at)
 QByteArray lineBreakOf(QByteArrayView bytes)
 {
     const qsizetype end = lineEnd(bytes, 0);
-    return end == bytes.size() ? QByteArray("\n") : bytes.sliced(end, nextLine(bytes, 0) - end).toByteArray();
+    return end == bytes.size() ? QByteArray("\n")
+                               : bytes.sliced(end, nextLine(bytes, 0) - end).toByteArray();
 }
 
 } // namespace uncordon::text

@@ -45,7 +45,8 @@ std::vector<Step> script(const QList<QByteArray> &a, const QList<QByteArray> &b)
         trace.push_back(best);
         bool done = false;
         for (qsizetype k = -d; k <= d && !done; k += 2) {
-            qsizetype x = k == -d || (k != d && at(k - 1) < at(k + 1)) ? (d == 0 ? 0 : at(k + 1)) : at(k - 1) + 1;
+            qsizetype x = k == -d || (k != d && at(k - 1) < at(k + 1)) ? (d == 0 ? 0 : at(k + 1))
+                                                                       : at(k - 1) + 1;
             while (x < n && x - k < m && a[x] == b[x - k])
                 ++x;
             at(k) = x;
@@ -90,12 +91,14 @@ QByteArray unifiedDiff(const QByteArray &before, const QByteArray &after, const 
     while (same < a.size() && same < b.size() && a[same] == b[same])
         ++same;
     qsizetype tail = 0;
-    while (tail < a.size() - same && tail < b.size() - same && a[a.size() - 1 - tail] == b[b.size() - 1 - tail])
+    while (tail < a.size() - same && tail < b.size() - same &&
+           a[a.size() - 1 - tail] == b[b.size() - 1 - tail])
         ++tail;
     std::vector<Step> steps;
     for (qsizetype i = std::max<qsizetype>(0, same - kContext); i < same; ++i)
         steps.push_back({' ', i, i});
-    for (const Step &step : script(a.mid(same, a.size() - same - tail), b.mid(same, b.size() - same - tail)))
+    for (const Step &step :
+         script(a.mid(same, a.size() - same - tail), b.mid(same, b.size() - same - tail)))
         steps.push_back({step.kind, step.before + same, step.after + same});
     for (qsizetype i = 0; i < std::min(tail, kContext); ++i)
         steps.push_back({' ', a.size() - tail + i, b.size() - tail + i});
@@ -133,8 +136,8 @@ QByteArray unifiedDiff(const QByteArray &before, const QByteArray &after, const 
             const QByteArray line = QByteArray::number(count == 0 ? from : from + 1);
             return count == 1 ? line : line + ',' + QByteArray::number(count);
         };
-        out += "@@ -" + range(steps[start].before, countBefore) + " +" + range(steps[start].after, countAfter) +
-               " @@\n" + body;
+        out += "@@ -" + range(steps[start].before, countBefore) + " +" +
+               range(steps[start].after, countAfter) + " @@\n" + body;
         done = hunkEnd;
     }
     return out;

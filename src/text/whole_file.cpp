@@ -12,12 +12,13 @@ namespace uncordon::text {
 Result<void> writeWhole(const QString &file, const QByteArray &bytes)
 {
     QSaveFile output(file);
-    if (!output.open(QIODevice::WriteOnly) || output.write(bytes) != bytes.size() || !output.commit()) {
-        return std::unexpected(
-            Error{u"file-unwritable"_s,
-                  QCoreApplication::translate("text", "cannot be written: %1").arg(output.errorString()),
-                  {},
-                  file});
+    if (!output.open(QIODevice::WriteOnly) || output.write(bytes) != bytes.size() ||
+        !output.commit()) {
+        return std::unexpected(Error{
+            u"file-unwritable"_s,
+            QCoreApplication::translate("text", "cannot be written: %1").arg(output.errorString()),
+            {},
+            file});
     }
     return {};
 }

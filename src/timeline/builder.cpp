@@ -38,13 +38,17 @@ LogRange rangeOf(const Event &event)
 class Builder::Impl
 {
 public:
-    Impl(const ansible::Names &names, LogAccess access) : run(names), m_access(std::move(access)), m_tracker(run) { }
+    Impl(const ansible::Names &names, LogAccess access)
+        : run(names), m_access(std::move(access)), m_tracker(run)
+    { }
 
     void add(const Event &event)
     {
         run.bytes += event.length;
         run.lines = std::max<qint64>(run.lines, event.line);
-        m_at = m_access.time ? Moment{m_access.time(event.offset + event.length), m_access.timeSource} : Moment{};
+        m_at = m_access.time
+                   ? Moment{m_access.time(event.offset + event.length), m_access.timeSource}
+                   : Moment{};
         if (m_at.at)
             run.now = m_at.at;
         handle(event);
@@ -52,8 +56,8 @@ public:
             m_justClosed = false;
         if (event.kind != EventKind::Text && event.kind != EventKind::Warning)
             m_lastKind = event.kind;
-        const bool ends =
-            event.kind == EventKind::Result || event.kind == EventKind::Play || event.kind == EventKind::Included;
+        const bool ends = event.kind == EventKind::Result || event.kind == EventKind::Play ||
+                          event.kind == EventKind::Included;
         if (ends)
             m_lastEnd = m_at;
     }
@@ -117,7 +121,9 @@ private:
         case EventKind::RecapStart: recap(); break;
         case EventKind::RecapHost: recapHost(event); break;
         case EventKind::Included: m_freshBanner = false; break;
-        case EventKind::NoMoreHosts: m_task = ansible::kNoTask; break; // what follows is of no task that is known
+        case EventKind::NoMoreHosts:
+            m_task = ansible::kNoTask;
+            break; // what follows is of no task that is known
         case EventKind::ScriptHeader:
             if (!run.startedAt.isValid())
                 run.startedAt = scriptDate(bytes(event));
@@ -183,11 +189,15 @@ private:
         m_clock.reset();
         // Where no clock was ever seen, none may come: only the last task's results wait for one.
         if (!run.lastClock)
-            m_unended.erase(m_unended.begin(), m_unended.begin() + std::exchange(m_unendedBefore, 0));
+            m_unended.erase(m_unended.begin(),
+                            m_unended.begin() + std::exchange(m_unendedBefore, 0));
         m_unendedBefore = static_cast<std::ptrdiff_t>(m_unended.size());
     }
 
-    [[nodiscard]] Micros countOf(const Event &event) const { return Micros(event.totalMs * 1000LL) + m_clockShift; }
+    [[nodiscard]] Micros countOf(const Event &event) const
+    {
+        return Micros(event.totalMs * 1000LL) + m_clockShift;
+    }
     [[nodiscard]] bool wentBack(const Event &event) const
     {
         return event.value != 0 && m_lastWall != 0 && event.value < m_lastWall;
@@ -286,7 +296,8 @@ private:
         HostId found = ansible::kNoHost;
         for (const HostId id : hosts) {
             const HostRecord &record = run.at(id);
-            if (!meaning || meaning->phase != PhaseKind::Drain || !record.cordoned || record.drained)
+            if (!meaning || meaning->phase != PhaseKind::Drain || !record.cordoned ||
+                record.drained)
                 continue;
             if (found != ansible::kNoHost)
                 return ansible::kNoHost;
@@ -325,7 +336,8 @@ private:
             return;
         }
         constexpr Micros atOnce = std::chrono::milliseconds(5);
-        const bool late = m_beforeBanner.at && m_at.at && m_taskStart.at && *m_at.at - *m_taskStart.at < atOnce;
+        const bool late =
+            m_beforeBanner.at && m_at.at && m_taskStart.at && *m_at.at - *m_taskStart.at < atOnce;
         if (late) {
             m_taskStart = m_beforeBanner;
             m_startInferred = true;
@@ -340,14 +352,16 @@ private:
         run.ansibleSeen = true;
         ++run.results;
         HostRecord &record = m_tracker.participant(event.host);
-        const quint32 index = m_tracker.rowFor(record, m_task == ansible::kNoTask ? kUnnamed : m_task, event);
+        const quint32 index =
+            m_tracker.rowFor(record, m_task == ansible::kNoTask ? kUnnamed : m_task, event);
         begin(record.rows[index], true);
         TaskTracker::extend(record, index, event);
         record.rows[index].setEnd(m_at);
         if (!m_at.at && (m_unended.empty() || m_unended.back() != std::pair(event.host, index)))
             m_unended.emplace_back(event.host, index);
         m_message.reset();
-        const bool bad = event.status == ResultStatus::Failed || event.status == ResultStatus::Unreachable;
+        const bool bad =
+            event.status == ResultStatus::Failed || event.status == ResultStatus::Unreachable;
         QString message;
         if (bad) {
             m_message.take(bytes(event));
@@ -383,11 +397,13 @@ private:
         const auto index = static_cast<quint32>(record.rows.size() - 1);
         const TaskRow &last = record.rows[index];
         const qint64 end = last.offset() + last.length;
-        const bool follows = end == event.offset || (end == m_blankStart && event.offset == m_blankEnd);
+        const bool follows =
+            end == event.offset || (end == m_blankStart && event.offset == m_blankEnd);
         if (!last.finished() || !follows)
             return;
         TaskTracker::extend(record, index, event);
-        const bool bad = last.result() == PhaseResult::Failed || last.result() == PhaseResult::Unreachable;
+        const bool bad =
+            last.result() == PhaseResult::Failed || last.result() == PhaseResult::Unreachable;
         if (!bad)
             return;
         const bool first = record.message.isEmpty() || record.message == m_message.message();
@@ -416,7 +432,8 @@ private:
     void fatal(const Event &event)
     {
         run.fatal = true;
-        run.ansibleSeen = run.ansibleSeen || !m_foreign; // "ERROR! the playbook could not be found" may be all
+        run.ansibleSeen =
+            run.ansibleSeen || !m_foreign; // "ERROR! the playbook could not be found" may be all
         if (run.fatalText.isEmpty())
             run.fatalText = shown(event);
     }
@@ -444,13 +461,15 @@ private:
     TaskTracker m_tracker;
     Moment m_at;
     TaskId m_task = ansible::kNoTask;
-    Moment m_taskStart, m_lastEnd, m_beforeBanner; ///< m_beforeBanner: m_lastEnd as of the last banner
+    Moment m_taskStart, m_lastEnd,
+        m_beforeBanner; ///< m_beforeBanner: m_lastEnd as of the last banner
     bool m_startInferred = false;
     std::optional<Moment> m_clock;
     bool m_freshBanner = false, m_wallKnown = false, m_justClosed = false, m_foreign = false;
-    EventKind m_lastKind = EventKind::Text;            ///< text and warnings do not count
-    std::vector<std::pair<HostId, quint32>> m_unended; ///< ended when the next clock line is printed
-    std::ptrdiff_t m_unendedBefore = 0;                ///< how many of them are older than the last banner
+    EventKind m_lastKind = EventKind::Text; ///< text and warnings do not count
+    std::vector<std::pair<HostId, quint32>>
+        m_unended;                      ///< ended when the next clock line is printed
+    std::ptrdiff_t m_unendedBefore = 0; ///< how many of them are older than the last banner
     HostId m_lastHost = ansible::kNoHost;
     FailureMessage m_message;
     Micros m_clockShift{0};                    ///< by how much the clock was set back so far

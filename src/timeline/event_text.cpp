@@ -49,7 +49,8 @@ Recap recapOf(std::string_view bytes)
 
 bool isForeign(std::string_view line)
 {
-    const bool blank = std::ranges::all_of(line, [](char c) { return c == ' ' || c == '\r' || c == '\n'; });
+    const bool blank =
+        std::ranges::all_of(line, [](char c) { return c == ' ' || c == '\r' || c == '\n'; });
     return !blank && !line.starts_with("Using ") && !line.starts_with("ansible-playbook ");
 }
 
@@ -58,8 +59,9 @@ QDateTime scriptDate(std::string_view line)
     constexpr std::string_view words = "Script started on ";
     if (!line.starts_with(words))
         return {};
-    return QDateTime::fromString(QString::fromLatin1(QByteArrayView(line.substr(words.size(), 25))).replace(u' ', u'T'),
-                                 Qt::ISODate);
+    return QDateTime::fromString(
+        QString::fromLatin1(QByteArrayView(line.substr(words.size(), 25))).replace(u' ', u'T'),
+        Qt::ISODate);
 }
 
 } // namespace uncordon::timeline

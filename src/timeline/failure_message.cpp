@@ -33,7 +33,8 @@ QString jsonString(std::string_view bytes)
     while (end < bytes.size() && bytes[end] != '"')
         end += bytes[end] == '\\' ? 2 : 1;
     const std::string_view inside = bytes.substr(0, end);
-    const QByteArray array = "[\"" + QByteArray(inside.data(), static_cast<qsizetype>(inside.size())) + "\"]";
+    const QByteArray array =
+        "[\"" + QByteArray(inside.data(), static_cast<qsizetype>(inside.size())) + "\"]";
     const QJsonDocument document = QJsonDocument::fromJson(array);
     if (!document.isNull())
         return document.array().at(0).toString();
@@ -56,7 +57,8 @@ std::size_t valueOf(std::string_view bytes, std::string_view key)
         while (i < bytes.size() && bytes[i] != '"')
             i += bytes[i] == '\\' ? 2 : 1;
         const std::size_t end = std::min(i, bytes.size());
-        if (depth == 1 && bytes.substr(begin, end - begin) == key && bytes.substr(end).starts_with("\":"))
+        if (depth == 1 && bytes.substr(begin, end - begin) == key &&
+            bytes.substr(end).starts_with("\":"))
             return bytes.substr(end).starts_with("\": ") ? end + 3 : end + 2;
     }
     return std::string_view::npos;
@@ -125,7 +127,8 @@ bool FailureMessage::json(std::string_view line)
         bool ofStderr;
     };
     // pretty: the object's own keys stand four columns in
-    static constexpr std::array keys{Key{"msg", "    \"msg\": ", false}, Key{"censored", "    \"censored\": ", false},
+    static constexpr std::array keys{Key{"msg", "    \"msg\": ", false},
+                                     Key{"censored", "    \"censored\": ", false},
                                      Key{"stderr", "    \"stderr\": ", true}};
     bool told = false;
     const std::size_t object = line.find("=> {");
@@ -142,9 +145,9 @@ bool FailureMessage::json(std::string_view line)
             told = tell(key.ofStderr, jsonValue(value)) || told;
     }
     // rewrapped by a terminal or an editor
-    if (const std::size_t found = line.find("\"msg\": \""); !told && object == std::string_view::npos &&
-                                                            m_msg.isEmpty() && found != std::string_view::npos &&
-                                                            indentOf(line) < 4)
+    if (const std::size_t found = line.find("\"msg\": \"");
+        !told && object == std::string_view::npos && m_msg.isEmpty() &&
+        found != std::string_view::npos && indentOf(line) < 4)
         return tell(false, jsonString(line.substr(found + 8)));
     return told;
 }

@@ -29,7 +29,10 @@ public:
     std::uint32_t execution = 0; ///< which task of the run: RunRecord::executions
     ansible::HostId delegate = ansible::kNoHost;
 
-    [[nodiscard]] std::int64_t offset() const { return (std::int64_t{m_offsetHigh} << 32) | m_offsetLow; }
+    [[nodiscard]] std::int64_t offset() const
+    {
+        return (std::int64_t{m_offsetHigh} << 32) | m_offsetLow;
+    }
     void setOffset(std::int64_t offset)
     {
         m_offsetLow = static_cast<std::uint32_t>(offset);
@@ -38,7 +41,10 @@ public:
     /// Lines after the first; the largest value: see HostRecord::longRows.
     [[nodiscard]] std::uint16_t moreLines() const { return m_moreLines; }
     void setMoreLines(std::uint16_t lines) { m_moreLines = lines; }
-    [[nodiscard]] Moment start() const { return {micros(m_start), static_cast<TimeSource>(m_startFrom)}; }
+    [[nodiscard]] Moment start() const
+    {
+        return {micros(m_start), static_cast<TimeSource>(m_startFrom)};
+    }
     [[nodiscard]] Moment end() const { return {micros(m_end), static_cast<TimeSource>(m_endFrom)}; }
     void setStart(const Moment &moment)
     {

@@ -23,7 +23,8 @@ QJsonValue orNull(const QString &text)
 
 QJsonValue seconds(const std::optional<Micros> &at)
 {
-    return at ? QJsonValue(std::round(static_cast<double>(at->count()) / 1000.0) / 1000.0) : QJsonValue();
+    return at ? QJsonValue(std::round(static_cast<double>(at->count()) / 1000.0) / 1000.0)
+              : QJsonValue();
 }
 
 QJsonValue instant(const QDateTime &at)
@@ -38,10 +39,14 @@ QJsonValue count(int value)
 
 QJsonObject object(const Phase &phase)
 {
-    return {{u"phase"_s, word(phase.kind)},       {u"task"_s, phase.task},
-            {u"start_s"_s, seconds(phase.start)}, {u"end_s"_s, seconds(phase.end)},
-            {u"result"_s, word(phase.result)},    {u"start_from"_s, word(phase.startFrom)},
-            {u"end_from"_s, word(phase.endFrom)}, {u"inferred"_s, phase.startInferred || phase.endInferred}};
+    return {{u"phase"_s, word(phase.kind)},
+            {u"task"_s, phase.task},
+            {u"start_s"_s, seconds(phase.start)},
+            {u"end_s"_s, seconds(phase.end)},
+            {u"result"_s, word(phase.result)},
+            {u"start_from"_s, word(phase.startFrom)},
+            {u"end_from"_s, word(phase.endFrom)},
+            {u"inferred"_s, phase.startInferred || phase.endInferred}};
 }
 
 QJsonValue object(const std::optional<Recap> &recap)
@@ -105,21 +110,22 @@ QJsonObject document(const Timeline &timeline)
                                    {u"severity"_s, word(diagnostic.severity)},
                                    {u"line"_s, static_cast<qint64>(diagnostic.line)},
                                    {u"text"_s, diagnostic.text}};
-    return {{u"format"_s, 1},
-            {u"outcome"_s, word(timeline.outcome)},
-            {u"interactive"_s, timeline.interactive ? QJsonValue(*timeline.interactive) : QJsonValue()},
-            {u"started_at"_s, instant(timeline.startedAt)},
-            {u"ended_at"_s, instant(timeline.endedAt)},
-            {u"duration_s"_s, seconds(timeline.duration)},
-            {u"source"_s, QJsonObject{{u"bytes"_s, timeline.bytes},
-                                      {u"lines"_s, timeline.lines},
-                                      {u"tasks"_s, timeline.tasks},
-                                      {u"results"_s, timeline.results}}},
-            {u"nodes"_s, nodes},
-            {u"prompts"_s, prompts},
-            {u"findings"_s, findings},
-            {u"slowest"_s, slowest},
-            {u"diagnostics"_s, diagnostics}};
+    return {
+        {u"format"_s, 1},
+        {u"outcome"_s, word(timeline.outcome)},
+        {u"interactive"_s, timeline.interactive ? QJsonValue(*timeline.interactive) : QJsonValue()},
+        {u"started_at"_s, instant(timeline.startedAt)},
+        {u"ended_at"_s, instant(timeline.endedAt)},
+        {u"duration_s"_s, seconds(timeline.duration)},
+        {u"source"_s, QJsonObject{{u"bytes"_s, timeline.bytes},
+                                  {u"lines"_s, timeline.lines},
+                                  {u"tasks"_s, timeline.tasks},
+                                  {u"results"_s, timeline.results}}},
+        {u"nodes"_s, nodes},
+        {u"prompts"_s, prompts},
+        {u"findings"_s, findings},
+        {u"slowest"_s, slowest},
+        {u"diagnostics"_s, diagnostics}};
 }
 
 } // namespace

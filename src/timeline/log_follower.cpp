@@ -37,8 +37,9 @@ void limitTo(ansible::Wrapping callback, Timeline &timeline)
     if (!ansible::hidesNodes(callback))
         return;
     const bool failuresNamed = callback == ansible::Wrapping::CallbackSelective;
-    bool failed = timeline.outcome == Outcome::Failed ||
-                  std::ranges::contains(timeline.diagnostics, u"no-more-hosts"_s, &Diagnostic::code);
+    bool failed =
+        timeline.outcome == Outcome::Failed ||
+        std::ranges::contains(timeline.diagnostics, u"no-more-hosts"_s, &Diagnostic::code);
     for (Node &node : timeline.nodes) {
         const bool bad = node.state == NodeState::Failed || node.state == NodeState::Unreachable;
         failed = failed || bad;
@@ -52,16 +53,18 @@ void limitTo(ansible::Wrapping callback, Timeline &timeline)
     timeline.diagnostics << Diagnostic{
         u"callback-"_s + timeline.callback, Severity::Warning, 1,
         failuresNamed
-            ? u"the callback '%1' prints failures only: what became of the other nodes is unknown"_s.arg(
-                  timeline.callback)
+            ? u"the callback '%1' prints failures only: what became of the other nodes is unknown"_s
+                  .arg(timeline.callback)
             : u"the callback '%1' does not tell which task a result is of: what became of the nodes is unknown (run with ANSIBLE_STDOUT_CALLBACK=default)"_s
                   .arg(timeline.callback)};
 }
 
 text::Error unreadable(const QString &path, const QString &why)
 {
-    return {
-        u"file-unreadable"_s, QCoreApplication::translate("timeline", "cannot read the file: %1").arg(why), {}, path};
+    return {u"file-unreadable"_s,
+            QCoreApplication::translate("timeline", "cannot read the file: %1").arg(why),
+            {},
+            path};
 }
 
 } // namespace
@@ -72,7 +75,8 @@ public:
     Impl(QString logPath, QString timingPath, Numbering numbering)
         : m_path(std::move(logPath)), m_timingPath(std::move(timingPath)),
           m_source({.restart = [this] { restart(); },
-                    .text = [this](std::uint16_t stream, std::string_view bytes) { parse(stream, bytes); }},
+                    .text = [this](std::uint16_t stream,
+                                   std::string_view bytes) { parse(stream, bytes); }},
                    numbering)
     {
         restart();
@@ -83,7 +87,8 @@ public:
         }
     }
 
-    text::Result<bool> advance(bool everything, qint64 mostBytes = std::numeric_limits<qint64>::max())
+    text::Result<bool> advance(bool everything,
+                               qint64 mostBytes = std::numeric_limits<qint64>::max())
     {
         if (!open())
             return std::unexpected(unreadable(m_path, m_log.errorString()));
@@ -92,13 +97,15 @@ public:
         if (!m_headerKnown && !m_timingPath.isEmpty() && !findHeader(everything))
             return false;
         const qint64 size = m_log.size();
-        const qint64 there =
-            everything || m_timingPath.isEmpty() ? size : std::min(size, m_header + m_timing.covered());
+        const qint64 there = everything || m_timingPath.isEmpty()
+                                 ? size
+                                 : std::min(size, m_header + m_timing.covered());
         const qint64 limit = there - m_position > mostBytes ? m_position + mostBytes : there;
         if (size < m_position && !m_shrank) {
             m_shrank = true;
-            m_diagnostics << Diagnostic{u"log-shrank"_s, Severity::Warning, 0,
-                                        u"the log became shorter while it was read: it was replaced or cut"_s};
+            m_diagnostics << Diagnostic{
+                u"log-shrank"_s, Severity::Warning, 0,
+                u"the log became shorter while it was read: it was replaced or cut"_s};
         }
         bool changed = false;
         m_buffer.resize(kBlock);
@@ -111,7 +118,8 @@ public:
             m_position += got;
             const bool plain = !m_timingPath.isEmpty() || m_source.passesThrough();
             if (!pipe && plain && limit - m_position > kWorthAThread && !m_streams.empty())
-                m_pipe = &pipe.emplace([this](std::vector<ansible::Event> &events) { take(0, events); });
+                m_pipe =
+                    &pipe.emplace([this](std::vector<ansible::Event> &events) { take(0, events); });
             const std::string_view bytes(m_buffer.constData(), static_cast<std::size_t>(got));
             // What script recorded is ansible-playbook's terminal as it was: nothing is around it.
             if (!m_timingPath.isEmpty())
@@ -169,13 +177,17 @@ public:
     {
         const std::vector<Entry> entries = all();
         const bool known = index >= 0 && index < static_cast<qsizetype>(entries.size());
-        return known ? entries[static_cast<std::size_t>(index)].run->builder.nodeOfLine(line) : QString();
+        return known ? entries[static_cast<std::size_t>(index)].run->builder.nodeOfLine(line)
+                     : QString();
     }
 
     [[nodiscard]] qint64 position() const { return m_position; }
     [[nodiscard]] qint64 size() const { return m_log.isOpen() ? m_log.size() : 0; }
 
-    [[nodiscard]] QString textPath() const { return m_source.isKept() ? m_source.keptPath() : m_log.fileName(); }
+    [[nodiscard]] QString textPath() const
+    {
+        return m_source.isKept() ? m_source.keptPath() : m_log.fileName();
+    }
 
     QByteArray bytes(qint64 offset, qint64 length) const
     {
@@ -188,10 +200,12 @@ public:
 
     [[nodiscard]] bool isAnsible() const
     {
-        if (const auto callback = m_source.plan().callback; callback && ansible::hidesNodes(*callback))
+        if (const auto callback = m_source.plan().callback;
+            callback && ansible::hidesNodes(*callback))
             return true;
         return std::ranges::any_of(m_streams, [](const Stream &stream) {
-            return std::ranges::any_of(stream.runs, [](const auto &run) { return run->builder.isAnsible(); });
+            return std::ranges::any_of(stream.runs,
+                                       [](const auto &run) { return run->builder.isAnsible(); });
         });
     }
 
@@ -223,7 +237,8 @@ private:
             for (const auto &run : stream.runs)
                 entries.push_back({run.get(), run == stream.runs.back()});
         }
-        std::ranges::stable_sort(entries, {}, [](const Entry &entry) { return entry.run->firstOffset; });
+        std::ranges::stable_sort(entries, {},
+                                 [](const Entry &entry) { return entry.run->firstOffset; });
         return entries;
     }
 
@@ -259,7 +274,8 @@ private:
             m_log.setFileName(m_path);
         }
         m_reader.setFileName(m_log.fileName());
-        return m_log.open(QIODevice::ReadOnly | QIODevice::Unbuffered) && m_reader.open(QIODevice::ReadOnly);
+        return m_log.open(QIODevice::ReadOnly | QIODevice::Unbuffered) &&
+               m_reader.open(QIODevice::ReadOnly);
     }
 
     text::Result<void> readTiming()
@@ -290,12 +306,14 @@ private:
             m_diagnostics << Diagnostic{code, Severity::Warning, 0, text};
         };
         if (missing > 1)
-            note(u"timing-short"_s,
-                 u"the timing log ends %1 bytes before the output: their time is that of the last it knows"_s.arg(
-                     missing));
+            note(
+                u"timing-short"_s,
+                u"the timing log ends %1 bytes before the output: their time is that of the last it knows"_s
+                    .arg(missing));
         if (missing < 0)
             note(u"timing-long"_s,
-                 u"the timing log counts %1 bytes more than the output has: is it another run's?"_s.arg(-missing));
+                 u"the timing log counts %1 bytes more than the output has: is it another run's?"_s
+                     .arg(-missing));
         if (m_timing.malformedLines() > 0)
             note(u"timing-malformed"_s,
                  u"lines of the timing log that say no time: %1"_s.arg(m_timing.malformedLines()));
@@ -312,8 +330,8 @@ private:
         m_headerKnown = true;
         if (first.startsWith("Script started on ")) {
             m_header = end + 1;
-            m_startedAt =
-                QDateTime::fromString(QString::fromLatin1(first.sliced(18, 25)).replace(u' ', u'T'), Qt::ISODate);
+            m_startedAt = QDateTime::fromString(
+                QString::fromLatin1(first.sliced(18, 25)).replace(u' ', u'T'), Qt::ISODate);
         }
         return true;
     }
@@ -366,7 +384,8 @@ private:
         LogAccess access;
         access.bytes = [this](qint64 offset, qint64 length) {
             m_scratch = bytes(offset, std::min(length, qint64{1} << 20));
-            return std::string_view(m_scratch.constData(), static_cast<std::size_t>(m_scratch.size()));
+            return std::string_view(m_scratch.constData(),
+                                    static_cast<std::size_t>(m_scratch.size()));
         };
         if (!m_timingPath.isEmpty()) {
             access.time = [this](qint64 offset) { return m_timing.at(offset - m_header); };
@@ -385,14 +404,18 @@ private:
         if (m_startedAt.isValid() && !m_timingPath.isEmpty()) {
             timeline.startedAt = m_startedAt;
             if (timeline.now)
-                timeline.endedAt = m_startedAt.addMSecs(duration_cast<milliseconds>(*timeline.now).count());
+                timeline.endedAt =
+                    m_startedAt.addMSecs(duration_cast<milliseconds>(*timeline.now).count());
         } else if (run.first && run.first->kind == ansible::TimeKind::Absolute) {
             timeline.startedAt = QDateTime::fromMSecsSinceEpoch(run.first->ms, QTimeZone::UTC);
-            timeline.endedAt = timeline.startedAt.addMSecs(run.last->steadyMs - run.first->steadyMs);
+            timeline.endedAt =
+                timeline.startedAt.addMSecs(run.last->steadyMs - run.first->steadyMs);
         } else if (only && !timeline.startedAt.isValid() && m_source.firstMark()) {
-            timeline.startedAt = QDateTime::fromMSecsSinceEpoch(m_source.firstMark()->ms, QTimeZone::UTC);
+            timeline.startedAt =
+                QDateTime::fromMSecsSinceEpoch(m_source.firstMark()->ms, QTimeZone::UTC);
             if (m_source.lastMark() != m_source.firstMark())
-                timeline.endedAt = QDateTime::fromMSecsSinceEpoch(m_source.lastMark()->ms, QTimeZone::UTC);
+                timeline.endedAt =
+                    QDateTime::fromMSecsSinceEpoch(m_source.lastMark()->ms, QTimeZone::UTC);
         }
         if (only && m_source.isKept()) {
             timeline.bytes = m_position;

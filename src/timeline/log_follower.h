@@ -23,7 +23,8 @@ class LogFollower
 {
 public:
     /// `timingPath` may be empty; beside a file named output.log, timing.log is found by itself.
-    explicit LogFollower(QString logPath, QString timingPath = {}, Numbering numbering = Numbering::File);
+    explicit LogFollower(QString logPath, QString timingPath = {},
+                         Numbering numbering = Numbering::File);
     ~LogFollower();
 
     /// Reads what has come. True if the timeline changed.

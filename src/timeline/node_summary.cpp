@@ -43,7 +43,8 @@ std::optional<Micros> durationOf(const TaskRow &row)
 
 PhaseResult resultOf(const TaskRow &row, const RunFacts &run)
 {
-    return row.result() == PhaseResult::Running && !run.live ? PhaseResult::Interrupted : row.result();
+    return row.result() == PhaseResult::Running && !run.live ? PhaseResult::Interrupted
+                                                             : row.result();
 }
 
 LogRange rangeOf(const HostRecord &host, quint32 index)
@@ -51,7 +52,8 @@ LogRange rangeOf(const HostRecord &host, quint32 index)
     const TaskRow &row = host.rows[index];
     LogRange range{row.offset(), row.length, row.firstLine, row.firstLine + row.moreLines()};
     if (row.moreLines() == std::numeric_limits<std::uint16_t>::max()) {
-        const auto found = std::ranges::find(host.longRows, index, &std::pair<quint32, quint32>::first);
+        const auto found =
+            std::ranges::find(host.longRows, index, &std::pair<quint32, quint32>::first);
         if (found != host.longRows.end())
             range.lastLine = found->second;
     }
@@ -61,7 +63,8 @@ LogRange rangeOf(const HostRecord &host, quint32 index)
 QList<Retry> retriesOf(const HostRecord &host, quint32 index)
 {
     QList<Retry> retries;
-    const auto [begin, end] = std::ranges::equal_range(host.retries, index, {}, &std::pair<quint32, Retry>::first);
+    const auto [begin, end] =
+        std::ranges::equal_range(host.retries, index, {}, &std::pair<quint32, Retry>::first);
     for (auto it = begin; it != end; ++it)
         retries << it->second;
     return retries;
@@ -126,10 +129,11 @@ NodeState stateOf(const HostRecord &host, const Node &node, const RunFacts &run)
     const bool atWork = !host.rows.empty() && host.rows.back().result() == PhaseResult::Running;
     if (!run.upgradeRun)
         return atWork ? (run.live ? NodeState::Running : NodeState::Interrupted) : NodeState::Ok;
-    const bool worked = std::ranges::any_of(node.phases, [](const Phase &phase) { return isWork(phase.kind); });
+    const bool worked =
+        std::ranges::any_of(node.phases, [](const Phase &phase) { return isWork(phase.kind); });
     if (!worked) {
-        const bool confirming =
-            std::ranges::any_of(node.phases, [](const Phase &phase) { return phase.result == PhaseResult::Running; });
+        const bool confirming = std::ranges::any_of(
+            node.phases, [](const Phase &phase) { return phase.result == PhaseResult::Running; });
         return confirming && run.live ? NodeState::Running : NodeState::Untouched;
     }
     const bool cutOff = host.cordoned || atWork || (!host.everCordoned && !run.over);
@@ -169,10 +173,12 @@ void appendTasks(HostRecord &host, const RunFacts &run, const Labels &labels)
     tasks.reserve(static_cast<qsizetype>(host.rows.size()));
     for (auto i = static_cast<quint32>(first); i < host.rows.size(); ++i) {
         const TaskRow &row = host.rows[i];
-        const auto message = std::ranges::lower_bound(host.messages, i, {}, &std::pair<quint32, QString>::first);
+        const auto message =
+            std::ranges::lower_bound(host.messages, i, {}, &std::pair<quint32, QString>::first);
         const bool told = message != host.messages.end() && message->first == i;
         tasks << NodeTask{.task = labels.task(row),
-                          .delegate = row.delegate == ansible::kNoHost ? QString() : labels.host(row.delegate),
+                          .delegate = row.delegate == ansible::kNoHost ? QString()
+                                                                       : labels.host(row.delegate),
                           .start = row.start().at,
                           .end = row.end().at,
                           .result = resultOf(row, run),
@@ -187,7 +193,8 @@ LogRange failedLogOf(const HostRecord &host, const Labels &labels)
 {
     for (std::size_t i = host.rows.size(); i-- > 0;) {
         const TaskRow &row = host.rows[i];
-        const bool bad = row.result() == PhaseResult::Failed || row.result() == PhaseResult::Unreachable;
+        const bool bad =
+            row.result() == PhaseResult::Failed || row.result() == PhaseResult::Unreachable;
         if (bad && labels.task(row) == host.failedTask)
             return rangeOf(host, static_cast<quint32>(i));
     }
@@ -206,7 +213,8 @@ bool workedOn(const HostRecord &host)
 {
     return std::ranges::any_of(host.rows, [](const TaskRow &row) {
         const auto phase = row.phase();
-        return phase && row.result() != PhaseResult::Skipped && (isWork(*phase) || *phase == PhaseKind::Rescue);
+        return phase && row.result() != PhaseResult::Skipped &&
+               (isWork(*phase) || *phase == PhaseKind::Rescue);
     });
 }
 

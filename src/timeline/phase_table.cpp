@@ -13,8 +13,9 @@ namespace {
 std::string lower(std::string_view text)
 {
     std::string result(text);
-    std::ranges::transform(result, result.begin(),
-                           [](char c) { return static_cast<char>(std::tolower(static_cast<unsigned char>(c))); });
+    std::ranges::transform(result, result.begin(), [](char c) {
+        return static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    });
     return result;
 }
 
@@ -46,7 +47,8 @@ constexpr std::array kTasks{
     Row{"kubeadm | upgrade first master", PhaseKind::Upgrade, Role::ControlPlane, true},
     Row{"kubeadm | upgrade first control plane node", PhaseKind::Upgrade, Role::ControlPlane, true},
     Row{"kubeadm | upgrade other masters", PhaseKind::Upgrade, Role::ControlPlane, true},
-    Row{"kubeadm | upgrade other control plane nodes", PhaseKind::Upgrade, Role::ControlPlane, true},
+    Row{"kubeadm | upgrade other control plane nodes", PhaseKind::Upgrade, Role::ControlPlane,
+        true},
     Row{"kubeadm | upgrade kubernetes cluster", PhaseKind::Upgrade, Role::ControlPlane, true},
     Row{"install | copy kubelet binary from download dir", PhaseKind::Upgrade, Role::None, true},
     Row{"install | copy kubeadm binary from download dir", PhaseKind::Upgrade, Role::None, true},
@@ -55,7 +57,8 @@ constexpr std::array kTasks{
 };
 
 // Everything of these roles between a node's cordon and its uncordon is its upgrade.
-constexpr std::array<std::string_view, 4> kUpgradeRoles{"download", "container-engine", "kubernetes", "network_plugin"};
+constexpr std::array<std::string_view, 4> kUpgradeRoles{"download", "container-engine",
+                                                        "kubernetes", "network_plugin"};
 
 struct Split
 {
@@ -87,7 +90,8 @@ Split split(std::string_view task)
 bool isUpgradeRole(std::string_view role)
 {
     return std::ranges::any_of(kUpgradeRoles, [role](std::string_view name) {
-        return role == name || (role.starts_with(name) && role.size() > name.size() && role[name.size()] == '/');
+        return role == name ||
+               (role.starts_with(name) && role.size() > name.size() && role[name.size()] == '/');
     });
 }
 
@@ -119,7 +123,8 @@ std::optional<TaskMeaning> meaningOf(std::string_view task)
         return TaskMeaning{row.phase, TaskMeaning::Scope::Always, role, row.upgrades, row.putsBack};
     }
     if (upgradeRole)
-        return TaskMeaning{PhaseKind::Upgrade, TaskMeaning::Scope::WhileOutside, roleToldBy(parts.role)};
+        return TaskMeaning{PhaseKind::Upgrade, TaskMeaning::Scope::WhileOutside,
+                           roleToldBy(parts.role)};
     return {};
 }
 

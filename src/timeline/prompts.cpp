@@ -8,7 +8,8 @@ namespace uncordon::timeline {
 
 using ansible::EventKind;
 
-void openPrompt(RunRecord &run, const ansible::Event &event, std::optional<Micros> at, QString shown)
+void openPrompt(RunRecord &run, const ansible::Event &event, std::optional<Micros> at,
+                QString shown)
 {
     run.paused = true;
     PromptRecord record;
@@ -62,7 +63,8 @@ QList<Prompt> promptsOf(const RunRecord &run)
         Prompt prompt = record.prompt;
         if (record.play > 0) {
             for (const ansible::HostId host : run.plays[record.play - 1].hosts) {
-                const bool gone = std::ranges::find(record.failedBefore, host) != record.failedBefore.end();
+                const bool gone =
+                    std::ranges::find(record.failedBefore, host) != record.failedBefore.end();
                 const HostRecord &known = run.at(host);
                 if (!gone && known.name != u"localhost" && !prompt.hosts.contains(known.name))
                     prompt.hosts << known.name;

@@ -46,16 +46,21 @@ struct RunRecord
     QList<Diagnostic> diagnostics;
     QDateTime startedAt, endedAt;
     std::optional<Micros> lastClock;
-    bool notInteractive = false, paused = false, aborted = false, interrupted = false, fatal = false;
+    bool notInteractive = false, paused = false, aborted = false, interrupted = false,
+         fatal = false;
     bool recapSeen = false, ansibleSeen = false;
-    QString fatalText, pendingError; ///< pendingError: a block that no host's failure has followed yet
+    QString fatalText,
+        pendingError; ///< pendingError: a block that no host's failure has followed yet
     qint64 bytes = 0, lines = 0, tasks = 0, results = 0;
     ansible::TaskId currentTask = ansible::kNoTask;
     std::optional<Micros> now;
     RunFacts concludedWith; ///< what the hosts' cached nodes were concluded with
 
     [[nodiscard]] HostRecord &at(ansible::HostId id) { return hosts[static_cast<std::size_t>(id)]; }
-    [[nodiscard]] const HostRecord &at(ansible::HostId id) const { return hosts[static_cast<std::size_t>(id)]; }
+    [[nodiscard]] const HostRecord &at(ansible::HostId id) const
+    {
+        return hosts[static_cast<std::size_t>(id)];
+    }
 };
 
 Timeline summarize(RunRecord &run, bool live, const WantedTasks &tasks);

@@ -14,13 +14,15 @@ namespace {
 // Hosts that take part in a run without being nodes of its cluster.
 bool isOutside(const HostRecord &host)
 {
-    return (host.name == u"localhost" || host.name == u"127.0.0.1" || host.name == u"::1") && !host.beyondOk;
+    return (host.name == u"localhost" || host.name == u"127.0.0.1" || host.name == u"::1") &&
+           !host.beyondOk;
 }
 
 // An error that no failure of a host followed ended the run: since ansible-core 2.19 both look alike.
 bool endedByError(const RunRecord &run, bool live)
 {
-    return run.fatal || (!live && !run.recapSeen && !run.interrupted && !run.pendingError.isEmpty());
+    return run.fatal ||
+           (!live && !run.recapSeen && !run.interrupted && !run.pendingError.isEmpty());
 }
 
 Outcome outcomeOf(const RunRecord &run, const QList<Node> &nodes, bool live)
@@ -62,20 +64,23 @@ bool isDrainingRun(const Hosts &hosts)
             !any([](const HostRecord *host) { return host->everCordoned; }));
 }
 
-void addFindingsOf(const HostRecord &host, const Hosts &hosts, bool drains, QList<Finding> &findings)
+void addFindingsOf(const HostRecord &host, const Hosts &hosts, bool drains,
+                   QList<Finding> &findings)
 {
     const Node &node = host.cached;
     if (node.state == NodeState::Failed) {
-        const QString text = node.failedTask.isEmpty() ? u"%1 failed; the log does not show where"_s.arg(node.name)
-                             : node.message.isEmpty()
-                                 ? u"%1 failed at %2"_s.arg(node.name, node.failedTask)
-                                 : u"%1 failed at %2: %3"_s.arg(node.name, node.failedTask, node.message);
+        const QString text =
+            node.failedTask.isEmpty() ? u"%1 failed; the log does not show where"_s.arg(node.name)
+            : node.message.isEmpty()
+                ? u"%1 failed at %2"_s.arg(node.name, node.failedTask)
+                : u"%1 failed at %2: %3"_s.arg(node.name, node.failedTask, node.message);
         findings << Finding{Severity::Error, node.name, u"failed"_s, text};
     }
     if (node.state == NodeState::Unreachable) {
-        const QString text = node.failedTask.isEmpty()
-                                 ? u"%1 could not be reached"_s.arg(node.name)
-                                 : u"%1 could not be reached at %2"_s.arg(node.name, node.failedTask);
+        const QString text =
+            node.failedTask.isEmpty()
+                ? u"%1 could not be reached"_s.arg(node.name)
+                : u"%1 could not be reached at %2"_s.arg(node.name, node.failedTask);
         findings << Finding{Severity::Error, node.name, u"unreachable"_s, text};
     }
     if (host.rescuedWithBatch) {
@@ -83,7 +88,8 @@ void addFindingsOf(const HostRecord &host, const Hosts &hosts, bool drains, QLis
         const QString text =
             others.isEmpty()
                 ? u"%1 drained, and was put back and failed with its batch"_s.arg(node.name)
-                : u"%1 drained, and was put back and failed with its batch because of %2"_s.arg(node.name, others);
+                : u"%1 drained, and was put back and failed with its batch because of %2"_s.arg(
+                      node.name, others);
         findings << Finding{Severity::Info, node.name, u"rescued-with-batch"_s, text};
     }
     if (drains && node.state == NodeState::Upgraded && !host.drained)
@@ -98,18 +104,21 @@ QList<Finding> findingsOf(const RunRecord &run, const Hosts &hosts, bool live)
         if (host->cordoned && !live)
             findings << Finding{
                 Severity::Error, host->name, u"left-unschedulable"_s,
-                u"%1 was cordoned by this run and is still unschedulable: kubectl uncordon %1"_s.arg(host->name)};
+                u"%1 was cordoned by this run and is still unschedulable: kubectl uncordon %1"_s
+                    .arg(host->name)};
     }
     const bool drains = isDrainingRun(hosts);
     for (const HostRecord *host : hosts)
         addFindingsOf(*host, hosts, drains, findings);
     if (run.notInteractive)
-        findings << Finding{Severity::Warning,
-                            {},
-                            u"pause-did-not-wait"_s,
-                            u"pauses did not wait for an answer: the run had no terminal on standard input"_s};
+        findings << Finding{
+            Severity::Warning,
+            {},
+            u"pause-did-not-wait"_s,
+            u"pauses did not wait for an answer: the run had no terminal on standard input"_s};
     if (endedByError(run, live))
-        findings << Finding{Severity::Error, {}, u"run-error"_s, run.fatal ? run.fatalText : run.pendingError};
+        findings << Finding{
+            Severity::Error, {}, u"run-error"_s, run.fatal ? run.fatalText : run.pendingError};
     return findings;
 }
 
@@ -130,8 +139,9 @@ void refresh(RunRecord &run, bool live, const WantedTasks &tasks)
         const bool wanted = tasks.of(host.name);
         if (!wanted && !host.cached.tasks.isEmpty())
             host.cached.tasks.clear();
-        if (!host.seen || (!all && !host.dirty && !(wanted && host.firstChanged < host.rows.size()) &&
-                           !(wanted && host.cached.tasks.isEmpty())))
+        if (!host.seen ||
+            (!all && !host.dirty && !(wanted && host.firstChanged < host.rows.size()) &&
+             !(wanted && host.cached.tasks.isEmpty())))
             continue;
         if (all)
             host.firstChanged = 0;
@@ -189,8 +199,8 @@ Timeline summarize(RunRecord &run, bool live, const WantedTasks &tasks)
     timeline.now = run.now;
     timeline.duration = run.now;
     if (run.startedAt.isValid() && run.now)
-        timeline.endedAt =
-            run.startedAt.addMSecs(std::chrono::duration_cast<std::chrono::milliseconds>(*run.now).count());
+        timeline.endedAt = run.startedAt.addMSecs(
+            std::chrono::duration_cast<std::chrono::milliseconds>(*run.now).count());
     else
         timeline.endedAt = run.endedAt;
     timeline.bytes = run.bytes;

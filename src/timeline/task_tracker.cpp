@@ -120,7 +120,8 @@ quint32 TaskTracker::rowFor(HostRecord &record, TaskId task, const Event &event)
         }
         const auto index = static_cast<quint32>(record.rows.size() - 1);
         if (same && (!last.finished() || at.sequence == m_sequence)) {
-            if (at.task != task && m_run.words.of(at.task).name.size() < m_run.words.of(task).name.size()) {
+            if (at.task != task &&
+                m_run.words.of(at.task).name.size() < m_run.words.of(task).name.size()) {
                 last.execution = execution(task);
                 if (const auto &meaning = m_run.words.of(task).meaning)
                     openPhase(record, last, *meaning);
@@ -166,7 +167,8 @@ void TaskTracker::extend(HostRecord &record, quint32 index, const Event &event)
     TaskRow &row = record.rows[index];
     constexpr std::uint64_t mostLength = std::numeric_limits<std::uint32_t>::max();
     constexpr std::uint32_t mostLines = std::numeric_limits<std::uint16_t>::max();
-    const std::uint64_t length = static_cast<std::uint64_t>(event.offset + event.length - row.offset());
+    const std::uint64_t length =
+        static_cast<std::uint64_t>(event.offset + event.length - row.offset());
     row.length = static_cast<std::uint32_t>(std::min(length, mostLength));
     const std::uint32_t more = event.line - row.firstLine;
     row.setMoreLines(static_cast<std::uint16_t>(std::min(more, mostLines)));
@@ -187,7 +189,8 @@ void TaskTracker::note(HostRecord &record, quint32 row, const QString &message)
     touch(record, row);
 }
 
-void TaskTracker::result(HostRecord &record, quint32 index, const Event &event, const QString &message)
+void TaskTracker::result(HostRecord &record, quint32 index, const Event &event,
+                         const QString &message)
 {
     TaskRow &row = record.rows[index];
     const TaskWord &word = m_run.words.of(m_run.executions[row.execution].task);
@@ -220,7 +223,8 @@ void TaskTracker::result(HostRecord &record, quint32 index, const Event &event, 
     takeMeaning(record, row, *word.meaning, good);
 }
 
-void TaskTracker::takeMeaning(HostRecord &record, const TaskRow &row, const TaskMeaning &meaning, bool good)
+void TaskTracker::takeMeaning(HostRecord &record, const TaskRow &row, const TaskMeaning &meaning,
+                              bool good)
 {
     switch (meaning.phase) {
     case PhaseKind::Check:
@@ -239,7 +243,8 @@ void TaskTracker::takeMeaning(HostRecord &record, const TaskRow &row, const Task
         break;
     case PhaseKind::Upgrade:
         record.upgradeBegun = record.upgradeBegun || row.phase().has_value();
-        record.upgraded = record.upgraded || (good && row.phase() && (record.cordoned || meaning.upgrades));
+        record.upgraded =
+            record.upgraded || (good && row.phase() && (record.cordoned || meaning.upgrades));
         break;
     case PhaseKind::Uncordon:
         // asked for only where the run itself cordoned
@@ -285,7 +290,8 @@ void TaskTracker::ignored(HostRecord &record)
 void TaskTracker::retried(HostRecord &record, quint32 index, const Retry &retry)
 {
     record.retries.emplace_back(index, retry);
-    const auto &meaning = m_run.words.of(m_run.executions[record.rows[index].execution].task).meaning;
+    const auto &meaning =
+        m_run.words.of(m_run.executions[record.rows[index].execution].task).meaning;
     if (meaning && meaning->phase == PhaseKind::Drain)
         record.cordoned = record.everCordoned = true;
     touch(record, index);

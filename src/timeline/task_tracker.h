@@ -24,7 +24,8 @@ public:
     static void extend(HostRecord &record, quint32 row, const ansible::Event &event);
     static void note(HostRecord &record, quint32 row, const QString &message);
 
-    void result(HostRecord &record, quint32 row, const ansible::Event &event, const QString &message);
+    void result(HostRecord &record, quint32 row, const ansible::Event &event,
+                const QString &message);
     void ignored(HostRecord &record);
     void retried(HostRecord &record, quint32 row, const Retry &retry);
     /// The play is over: tasks without a result were skipped, where skipped tasks are not shown.

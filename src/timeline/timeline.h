@@ -19,8 +19,26 @@ namespace uncordon::timeline {
 using Micros = std::chrono::microseconds; ///< since the run's start, unless said otherwise
 
 enum class PhaseKind : std::uint8_t { Check, Confirm, Cordon, Drain, Upgrade, Uncordon, Rescue };
-enum class PhaseResult : std::uint8_t { Ok, Changed, Skipped, Failed, Unreachable, Ignored, Interrupted, Running };
-enum class NodeState : std::uint8_t { Untouched, Running, Upgraded, Ok, Failed, Unreachable, Interrupted, Unknown };
+enum class PhaseResult : std::uint8_t {
+    Ok,
+    Changed,
+    Skipped,
+    Failed,
+    Unreachable,
+    Ignored,
+    Interrupted,
+    Running
+};
+enum class NodeState : std::uint8_t {
+    Untouched,
+    Running,
+    Upgraded,
+    Ok,
+    Failed,
+    Unreachable,
+    Interrupted,
+    Unknown
+};
 enum class Schedulable : std::uint8_t { Yes, No, AsFound, Unknown };
 enum class Role : std::uint8_t { None, ControlPlane, Worker, Etcd };
 /// Where a time comes from: script's timing log, profile_tasks, a prefix of the line, the order of lines.
@@ -89,7 +107,8 @@ struct NodeTask
 /// ansible's own count; -1 where the log's recap has no such column.
 struct Recap
 {
-    int ok = -1, changed = -1, unreachable = -1, failed = -1, skipped = -1, rescued = -1, ignored = -1;
+    int ok = -1, changed = -1, unreachable = -1, failed = -1, skipped = -1, rescued = -1,
+        ignored = -1;
     bool operator==(const Recap &) const = default;
 };
 
@@ -121,7 +140,8 @@ struct Prompt
     PromptKind kind = PromptKind::Other;
     QString task;
     QString text;
-    QStringList hosts; ///< the whole batch as far as the log tells; a live run's comes from the plan
+    QStringList
+        hosts; ///< the whole batch as far as the log tells; a live run's comes from the plan
     std::optional<Micros> at;
     std::optional<Micros> answeredAt;
     PromptAnswer answer = PromptAnswer::None;
@@ -182,8 +202,9 @@ struct Timeline
     QList<SlowTask> slowest;
     QList<Band> bands;
     QList<Diagnostic> diagnostics;
-    QString callback;                 ///< whose output it is, where it is not the default callback's or one like it
-    QStringList wrappings;            ///< what was peeled off the log, stable words (ansible::word), outermost first
+    QString callback; ///< whose output it is, where it is not the default callback's or one like it
+    QStringList
+        wrappings; ///< what was peeled off the log, stable words (ansible::word), outermost first
     QString currentPlay, currentTask; ///< what runs at the end of what was read
     std::optional<Micros> now;        ///< time of the last byte read
 

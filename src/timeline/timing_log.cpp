@@ -36,7 +36,8 @@ void TimingLog::line(QByteArrayView text)
     const qsizetype space = text.indexOf(' ');
     bool deltaOk = false, sizeOk = false;
     const double delta = space > 0 ? text.first(space).toDouble(&deltaOk) : 0;
-    const qint64 size = space > 0 && output ? text.sliced(space + 1).trimmed().toLongLong(&sizeOk) : 0;
+    const qint64 size =
+        space > 0 && output ? text.sliced(space + 1).trimmed().toLongLong(&sizeOk) : 0;
     if (!deltaOk || (output && !sizeOk) || size < 0 || !(delta >= 0 && delta <= kLongestPause)) {
         ++m_malformed;
         return;

@@ -20,7 +20,8 @@ constexpr std::size_t kCleanBytes = std::size_t{1} << 18;
 template <typename Steps>
 qint64 shiftAt(const Steps &steps, qint64 at)
 {
-    const auto after = std::ranges::upper_bound(steps, at, {}, [](const auto &step) { return step.from; });
+    const auto after =
+        std::ranges::upper_bound(steps, at, {}, [](const auto &step) { return step.from; });
     return after == steps.begin() ? 0 : std::prev(after)->shift;
 }
 
@@ -140,7 +141,8 @@ void UnwrappedLog::restart(ansible::WrappingPlan plan)
     m_kept = m_plan.rewrites || m_decompressor;
     m_peeler.reset();
     if (m_plan.rewrites)
-        m_peeler = std::make_unique<ansible::Peeler>(m_plan, static_cast<ansible::LineSink &>(*this));
+        m_peeler =
+            std::make_unique<ansible::Peeler>(m_plan, static_cast<ansible::LineSink &>(*this));
     m_spooled = 0;
     if (m_kept) {
         m_keepFailed = !(m_spool.isOpen() ? m_spool.resize(0) && m_spool.seek(0) : m_spool.open());
@@ -169,7 +171,8 @@ void UnwrappedLog::take(const ansible::PeeledLine &line)
     if (m_streams.size() <= m_current)
         m_streams.resize(m_current + std::size_t{1});
     Stream &stream = m_streams[m_current];
-    const qint64 number = m_numbering == Numbering::Text ? m_textLines + 1 : static_cast<qint64>(line.line);
+    const qint64 number =
+        m_numbering == Numbering::Text ? m_textLines + 1 : static_cast<qint64>(line.line);
     const qint64 shift = number - (stream.lines + 1);
     if (stream.numbers.empty() ? shift != 0 : stream.numbers.back().shift != shift)
         stream.numbers.push_back({stream.lines + 1, shift});
@@ -218,10 +221,13 @@ bool UnwrappedLog::keep(std::string_view bytes)
     const auto size = static_cast<qint64>(bytes.size());
     if (m_keepFailed || m_spool.write(bytes.data(), size) != size || !m_spool.flush()) {
         m_keepFailed = true;
-        const QString what = QCoreApplication::translate("timeline", "cannot keep the unpacked log: %1");
+        const QString what =
+            QCoreApplication::translate("timeline", "cannot keep the unpacked log: %1");
         const QString wayOut = QCoreApplication::translate("timeline", "free space in %1");
-        m_error =
-            text::Error{u"temporary-file-failed"_s, what.arg(m_spool.errorString()), wayOut.arg(QDir::tempPath()), {}};
+        m_error = text::Error{u"temporary-file-failed"_s,
+                              what.arg(m_spool.errorString()),
+                              wayOut.arg(QDir::tempPath()),
+                              {}};
         return false;
     }
     m_spooled += size;
@@ -312,8 +318,9 @@ QList<Diagnostic> UnwrappedLog::diagnostics() const
     if (!m_peeler)
         return list;
     for (const ansible::SourceNote &note : m_peeler->notes())
-        list << Diagnostic{QString::fromLatin1(note.code.data(), static_cast<qsizetype>(note.code.size())),
-                           note.warning ? Severity::Warning : Severity::Info, note.line, ansible::noteText(note)};
+        list << Diagnostic{
+            QString::fromLatin1(note.code.data(), static_cast<qsizetype>(note.code.size())),
+            note.warning ? Severity::Warning : Severity::Info, note.line, ansible::noteText(note)};
     return list;
 }
 

@@ -27,8 +27,9 @@ class UnwrappedLog final : private ansible::LineSink
 public:
     struct Receiver
     {
-        std::function<void()> restart;                                          ///< forget all of it
-        std::function<void(std::uint16_t stream, std::string_view bytes)> text; ///< clean bytes of one process
+        std::function<void()> restart; ///< forget all of it
+        std::function<void(std::uint16_t stream, std::string_view bytes)>
+            text; ///< clean bytes of one process
     };
     /// When a line was printed.
     struct Time
@@ -103,7 +104,8 @@ private:
     std::string m_head;     ///< until the compression is known
     std::string m_sample;   ///< until the wrapping is decided
     std::size_t m_told = 0;
-    bool m_packingKnown = false, m_planned = false, m_decided = false, m_kept = false, m_keepFailed = false;
+    bool m_packingKnown = false, m_planned = false, m_decided = false, m_kept = false,
+         m_keepFailed = false;
     ansible::Compression m_compression = ansible::Compression::None;
     std::unique_ptr<ansible::Decompressor> m_decompressor;
     std::optional<text::Error> m_error;

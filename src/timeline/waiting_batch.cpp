@@ -18,15 +18,17 @@ Timeline withWaitingBatch(Timeline timeline, const QStringList &batch)
             found = std::prev(timeline.nodes.end());
         }
         Node &node = *found;
-        const bool busy = !node.phases.isEmpty() && node.phases.constLast().result == PhaseResult::Running;
+        const bool busy =
+            !node.phases.isEmpty() && node.phases.constLast().result == PhaseResult::Running;
         if (busy)
             continue;
         node.state = NodeState::Running;
-        node.phases << Phase{.kind = PhaseKind::Confirm,
-                             .task = open->task,
-                             .start = open->at,
-                             .startInferred = true,
-                             .log = {.offset = open->offset, .firstLine = open->line, .lastLine = open->line}};
+        node.phases << Phase{
+            .kind = PhaseKind::Confirm,
+            .task = open->task,
+            .start = open->at,
+            .startInferred = true,
+            .log = {.offset = open->offset, .firstLine = open->line, .lastLine = open->line}};
     }
     return timeline;
 }

@@ -12,7 +12,10 @@ struct WantedTasks
     bool all = true;
     QString node = {}; ///< the one, where not all
 
-    [[nodiscard]] bool of(const QString &name) const { return all || (!node.isEmpty() && name == node); }
+    [[nodiscard]] bool of(const QString &name) const
+    {
+        return all || (!node.isEmpty() && name == node);
+    }
     static WantedTasks none() { return {.all = false}; }
     static WantedTasks only(const QString &node) { return {.all = false, .node = node}; }
 };

@@ -18,18 +18,21 @@ QString pick(std::initializer_list<QStringView> words, Enum value)
 
 QString word(PhaseKind kind)
 {
-    return pick({u"check", u"confirm", u"cordon", u"drain", u"upgrade", u"uncordon", u"rescue"}, kind);
+    return pick({u"check", u"confirm", u"cordon", u"drain", u"upgrade", u"uncordon", u"rescue"},
+                kind);
 }
 
 QString word(PhaseResult result)
 {
-    return pick({u"ok", u"changed", u"skipped", u"failed", u"unreachable", u"ignored", u"interrupted", u"running"},
+    return pick({u"ok", u"changed", u"skipped", u"failed", u"unreachable", u"ignored",
+                 u"interrupted", u"running"},
                 result);
 }
 
 QString word(NodeState state)
 {
-    return pick({u"untouched", u"running", u"upgraded", u"ok", u"failed", u"unreachable", u"interrupted", u"unknown"},
+    return pick({u"untouched", u"running", u"upgraded", u"ok", u"failed", u"unreachable",
+                 u"interrupted", u"unknown"},
                 state);
 }
 
@@ -45,7 +48,8 @@ QString word(TimeSource source)
 
 QString word(Outcome outcome)
 {
-    return pick({u"running", u"succeeded", u"failed", u"aborted", u"interrupted", u"incomplete"}, outcome);
+    return pick({u"running", u"succeeded", u"failed", u"aborted", u"interrupted", u"incomplete"},
+                outcome);
 }
 
 QString word(PromptKind kind)

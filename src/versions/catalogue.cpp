@@ -18,10 +18,10 @@ namespace {
 
 std::unexpected<text::Error> unreadable(const QString &file, const QString &what)
 {
-    return std::unexpected(
-        text::Error{u"catalogue-unreadable"_s,
-                    QCoreApplication::translate("versions", "the release catalogue is wrong: %1").arg(what),
-                    QCoreApplication::translate("versions", "install the program again"), file});
+    return std::unexpected(text::Error{
+        u"catalogue-unreadable"_s,
+        QCoreApplication::translate("versions", "the release catalogue is wrong: %1").arg(what),
+        QCoreApplication::translate("versions", "install the program again"), file});
 }
 
 QStringList strings(const QJsonValue &value)
@@ -38,7 +38,8 @@ bool hasEveryRow(const Release &release, const Minor &minor)
     const auto own = release.components.constFind(minor);
     return own != release.components.cend() &&
            std::ranges::all_of(release.components, [&](const QMap<QString, QString> &other) {
-               return std::ranges::all_of(other.keys(), [&](const QString &key) { return own->contains(key); });
+               return std::ranges::all_of(other.keys(),
+                                          [&](const QString &key) { return own->contains(key); });
            });
 }
 
@@ -123,7 +124,8 @@ const Release *Catalogue::find(const Version &tag) const
     return found == releases.cend() ? nullptr : &*found;
 }
 
-text::Result<Catalogue> readCatalogue(const QByteArray &releases, const QByteArray &knownBad, const QString &file)
+text::Result<Catalogue> readCatalogue(const QByteArray &releases, const QByteArray &knownBad,
+                                      const QString &file)
 {
     QJsonParseError error;
     const QJsonObject object = QJsonDocument::fromJson(releases, &error).object();

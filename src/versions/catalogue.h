@@ -15,16 +15,17 @@ namespace uncordon::versions {
 /// A Kubespray tag and what it brings.
 struct Release
 {
-    Version tag;                                    ///< v2.32.0
-    QString date;                                   ///< of the tag, yyyy-mm-dd
-    Version defaultVersion;                         ///< kube_version where the inventory names none
-    Version minimum;                                ///< kube_version_min_required
-    QList<Version> versions;                        ///< the keys of its checksums, in the file's order
-    bool vPrefix = false;                           ///< versions are written with a leading v (before v2.28)
-    QString ansibleMinimal;                         ///< ansible-core that it asserts, inclusive; empty: none
-    QString ansibleMaximal;                         ///< exclusive; empty: none
-    QStringList requirements;                       ///< lines of requirements.txt
-    QMap<Minor, QMap<QString, QString>> components; ///< by minor: "etcd_version" to "3.6.14", as written there
+    Version tag;              ///< v2.32.0
+    QString date;             ///< of the tag, yyyy-mm-dd
+    Version defaultVersion;   ///< kube_version where the inventory names none
+    Version minimum;          ///< kube_version_min_required
+    QList<Version> versions;  ///< the keys of its checksums, in the file's order
+    bool vPrefix = false;     ///< versions are written with a leading v (before v2.28)
+    QString ansibleMinimal;   ///< ansible-core that it asserts, inclusive; empty: none
+    QString ansibleMaximal;   ///< exclusive; empty: none
+    QStringList requirements; ///< lines of requirements.txt
+    QMap<Minor, QMap<QString, QString>>
+        components; ///< by minor: "etcd_version" to "3.6.14", as written there
 
     QList<Version> usable; ///< of versions, those that isUsable() takes
 
@@ -57,7 +58,8 @@ struct Catalogue
 };
 
 /// Errors: "catalogue-unreadable", with what is missing and in which release.
-text::Result<Catalogue> readCatalogue(const QByteArray &releases, const QByteArray &knownBad, const QString &file);
+text::Result<Catalogue> readCatalogue(const QByteArray &releases, const QByteArray &knownBad,
+                                      const QString &file);
 /// The one that ships with the program.
 text::Result<Catalogue> shippedCatalogue();
 

@@ -66,11 +66,13 @@ public:
     explicit Git(const QString &folder)
     {
         // a work tree, or a bare clone
-        const bool bare = !QFileInfo::exists(folder + u"/.git"_s) && QFileInfo::exists(folder + u"/HEAD"_s);
+        const bool bare =
+            !QFileInfo::exists(folder + u"/.git"_s) && QFileInfo::exists(folder + u"/HEAD"_s);
         m_base = bare ? QStringList{u"--git-dir"_s, folder} : QStringList{u"-C"_s, folder};
     }
 
-    [[nodiscard]] std::optional<QByteArray> run(const QStringList &arguments, const QByteArray &input = {})
+    [[nodiscard]] std::optional<QByteArray> run(const QStringList &arguments,
+                                                const QByteArray &input = {})
     {
         QProcess git;
         git.start(u"git"_s, m_base + arguments);
@@ -106,7 +108,8 @@ bool tells(const QString &path)
 {
     return path == u"requirements.txt" || path == u"galaxy.yml" || path == u"ansible_version.yml" ||
            path == u"playbooks/ansible_version.yml" ||
-           (std::ranges::any_of(kPlaces, [&](const QString &place) { return path.startsWith(place); }) &&
+           (std::ranges::any_of(kPlaces,
+                                [&](const QString &place) { return path.startsWith(place); }) &&
             (path.endsWith(u".yml") || path.endsWith(u".yaml")));
 }
 
@@ -125,7 +128,8 @@ std::optional<Release> releaseOf(const Tree &tree, const QHash<QByteArray, QByte
     };
     Release release;
     release.date = tree.date;
-    const auto tag = tree.tag ? tree.tag : Version::parse(lineValue(content(u"galaxy.yml"_s), u"version"_s));
+    const auto tag =
+        tree.tag ? tree.tag : Version::parse(lineValue(content(u"galaxy.yml"_s), u"version"_s));
     if (!tag)
         return {};
     release.tag = *tag;
@@ -147,7 +151,8 @@ std::optional<Release> releaseOf(const Tree &tree, const QHash<QByteArray, QByte
             minors << minorOf(*version);
     }
     const auto usual = Version::parse(variables.value(u"kube_version"_s, 0).value_or(QString()));
-    const auto minimum = Version::parse(variables.value(u"kube_version_min_required"_s, 0).value_or(QString()));
+    const auto minimum =
+        Version::parse(variables.value(u"kube_version_min_required"_s, 0).value_or(QString()));
     if (release.versions.isEmpty() || !usual || !minimum)
         return {};
     release.vPrefix = keys.constFirst().startsWith(u'v');
@@ -159,7 +164,8 @@ std::optional<Release> releaseOf(const Tree &tree, const QHash<QByteArray, QByte
                 release.components[minor][name] = *text;
         }
     }
-    const QByteArray ansible = content(u"playbooks/ansible_version.yml"_s) + '\n' + content(u"ansible_version.yml"_s);
+    const QByteArray ansible =
+        content(u"playbooks/ansible_version.yml"_s) + '\n' + content(u"ansible_version.yml"_s);
     release.ansibleMinimal = lineValue(ansible, u"minimal_ansible_version"_s);
     release.ansibleMaximal = lineValue(ansible, u"maximal_ansible_version"_s);
     for (const QByteArray &line : content(u"requirements.txt"_s).split('\n')) {
@@ -214,8 +220,8 @@ QHash<QByteArray, QByteArray> readBlobs(Git &git, const QList<Tree> &trees)
     return contents;
 }
 
-std::unexpected<text::Error> failed(const QString &code, const QString &message, const QString &wayOut,
-                                    const QString &folder)
+std::unexpected<text::Error> failed(const QString &code, const QString &message,
+                                    const QString &wayOut, const QString &folder)
 {
     return std::unexpected(text::Error{code, message, wayOut, folder});
 }
@@ -225,15 +231,19 @@ std::unexpected<text::Error> failed(const QString &code, const QString &message,
 text::Result<Catalogue> readCheckout(const QString &folder)
 {
     Git git(folder);
-    const auto refs = git.run({u"for-each-ref"_s, u"--format=%(refname:short) %(creatordate:short)"_s, u"refs/tags"_s});
+    const auto refs = git.run(
+        {u"for-each-ref"_s, u"--format=%(refname:short) %(creatordate:short)"_s, u"refs/tags"_s});
     if (!refs) {
         if (git.missing())
-            return failed(u"git-missing"_s, QCoreApplication::translate("versions", "git is not installed"),
+            return failed(u"git-missing"_s,
+                          QCoreApplication::translate("versions", "git is not installed"),
                           QCoreApplication::translate("versions", "install the package git"), {});
         return failed(
             u"checkout-unreadable"_s,
-            QCoreApplication::translate("versions", "this is no clone that git can read: %1").arg(git.error()),
-            QCoreApplication::translate("versions", "name the folder of a clone of Kubespray"), folder);
+            QCoreApplication::translate("versions", "this is no clone that git can read: %1")
+                .arg(git.error()),
+            QCoreApplication::translate("versions", "name the folder of a clone of Kubespray"),
+            folder);
     }
     QList<Tree> trees;
     for (const QByteArray &line : refs->split('\n')) {
@@ -264,10 +274,11 @@ text::Result<Catalogue> readCheckout(const QString &folder)
             catalogue.releases << *release;
     }
     if (catalogue.releases.isEmpty())
-        return failed(
-            u"checkout-empty"_s, QCoreApplication::translate("versions", "no release of Kubespray in it"),
-            QCoreApplication::translate("versions", "name a clone of Kubespray with its tags (git fetch --tags)"),
-            folder);
+        return failed(u"checkout-empty"_s,
+                      QCoreApplication::translate("versions", "no release of Kubespray in it"),
+                      QCoreApplication::translate(
+                          "versions", "name a clone of Kubespray with its tags (git fetch --tags)"),
+                      folder);
     std::ranges::sort(catalogue.releases, {}, &Release::tag);
     return catalogue;
 }

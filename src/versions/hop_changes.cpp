@@ -34,16 +34,18 @@ QStringList notesOf(const Hop &hop, const Release *from, const Release &to)
 {
     QStringList notes;
     if (from && from->vPrefix && !to.vPrefix)
-        notes << u"kube_version loses its leading v: %1, not v%1; other versions that the inventory names lose it too"_s
-                     .arg(hop.to.version.toString());
+        notes
+            << u"kube_version loses its leading v: %1, not v%1; other versions that the inventory names lose it too"_s
+                   .arg(hop.to.version.toString());
     if (from && !from->versions.contains(hop.from.version))
-        notes << u"%1 is not in the checksums of %2, where this hop begins"_s.arg(hop.from.version.toString(),
-                                                                                  from->name());
+        notes << u"%1 is not in the checksums of %2, where this hop begins"_s.arg(
+            hop.from.version.toString(), from->name());
     if (!from)
-        notes << u"v%1, where this hop begins, is not in the catalogue"_s.arg(hop.from.release.toString());
+        notes << u"v%1, where this hop begins, is not in the catalogue"_s.arg(
+            hop.from.release.toString());
     if (const QString range = rangeOf(to); !range.isEmpty() && (!from || range != rangeOf(*from)))
-        notes << u"%1 takes ansible-core %2: make a virtual environment from its requirements.txt"_s.arg(to.name(),
-                                                                                                         range);
+        notes << u"%1 takes ansible-core %2: make a virtual environment from its requirements.txt"_s
+                     .arg(to.name(), range);
     for (const KnownBad &bad : hop.knownBad)
         notes << u"known bad: %1 (%2)"_s.arg(bad.text, bad.link);
     return notes;
@@ -82,7 +84,8 @@ HopChanges changesOf(const Catalogue &catalogue, const Hop &hop, const QList<Pin
     }
     changes.notes = notesOf(hop, from, *to);
     if (hop.from.release != hop.to.release)
-        changes.commands << u"git checkout %1"_s.arg(to->name()) << u"pip install -r requirements.txt"_s;
+        changes.commands << u"git checkout %1"_s.arg(to->name())
+                         << u"pip install -r requirements.txt"_s;
     changes.commands
         << u"ansible-playbook -b -i inventory/mycluster/hosts.yaml -e '{\"kube_version\": \"%1\"}' upgrade-cluster.yml"_s
                .arg(to->written(hop.to.version));

@@ -111,16 +111,21 @@ private:
 
     [[nodiscard]] bool isGoal(const Place &place) const
     {
-        return (!m_target.release || place.release == *m_target.release) && place.version == *m_target.version;
+        return (!m_target.release || place.release == *m_target.release) &&
+               place.version == *m_target.version;
     }
 
-    [[nodiscard]] bool isBetter(const Place &a, const Place &b) const { return less(m_steps.at(a), m_steps.at(b)); }
+    [[nodiscard]] bool isBetter(const Place &a, const Place &b) const
+    {
+        return less(m_steps.at(a), m_steps.at(b));
+    }
 
     static bool less(const Step &a, const Step &b)
     {
         if (a.cost != b.cost)
             return a.cost < b.cost;
-        if (a.versions != b.versions) // newest first; the last one's is the target's or may still grow
+        if (a.versions !=
+            b.versions) // newest first; the last one's is the target's or may still grow
             return std::ranges::lexicographical_compare(b.versions, a.versions);
         return a.releases < b.releases;
     }
@@ -178,17 +183,19 @@ QString nearest(const Catalogue &catalogue, const Place &from)
         return std::tuple(minorOf(place.version), place.release, place.version);
     });
     const Release *release = catalogue.find(best.release);
-    return u"the farthest legal hop from here is %1 with %2"_s.arg(release->name(), release->written(best.version));
+    return u"the farthest legal hop from here is %1 with %2"_s.arg(release->name(),
+                                                                   release->written(best.version));
 }
 
-QString reasonOf(const Catalogue &catalogue, const Place &from, const Target &target, const Version &wanted)
+QString reasonOf(const Catalogue &catalogue, const Place &from, const Target &target,
+                 const Version &wanted)
 {
     if (wanted < from.version)
         return u"a cluster's version never goes backwards: %1 is older than %2 (%3)"_s.arg(
             wanted.toString(), from.version.toString(), kSkew);
     if (target.release && *target.release < from.release)
-        return u"a release never goes backwards: v%1 is older than v%2 (%3)"_s.arg(target.release->toString(),
-                                                                                   from.release.toString(), kTags);
+        return u"a release never goes backwards: v%1 is older than v%2 (%3)"_s.arg(
+            target.release->toString(), from.release.toString(), kTags);
     QStringList usable;
     bool listed = false;
     for (const Release &release : catalogue.releases) {
@@ -200,21 +207,24 @@ QString reasonOf(const Catalogue &catalogue, const Place &from, const Target &ta
     if (target.release) {
         const Release *release = catalogue.find(*target.release);
         if (!release)
-            return u"v%1 is not a release of the catalogue"_s.arg(target.release->toString()) + next;
+            return u"v%1 is not a release of the catalogue"_s.arg(target.release->toString()) +
+                   next;
         if (!release->versions.contains(wanted))
-            return u"%1 is not in the checksums of %2"_s.arg(wanted.toString(), release->name()) + next;
+            return u"%1 is not in the checksums of %2"_s.arg(wanted.toString(), release->name()) +
+                   next;
         if (wanted < release->minimum)
-            return u"%1 is below the minimum of %2, which is %3"_s.arg(wanted.toString(), release->name(),
-                                                                       release->minimum.toString()) +
+            return u"%1 is below the minimum of %2, which is %3"_s.arg(
+                       wanted.toString(), release->name(), release->minimum.toString()) +
                    next;
         if (!release->isUsable(wanted))
-            return u"%1 is in the checksums of %2, but not in every component table of it"_s.arg(wanted.toString(),
-                                                                                                 release->name()) +
+            return u"%1 is in the checksums of %2, but not in every component table of it"_s.arg(
+                       wanted.toString(), release->name()) +
                    next;
     }
     if (usable.isEmpty())
-        return (listed ? u"%1 is in no release that can use it: its component tables have no row for it"_s
-                       : u"%1 is in no release of the catalogue"_s)
+        return (listed
+                    ? u"%1 is in no release that can use it: its component tables have no row for it"_s
+                    : u"%1 is in no release of the catalogue"_s)
                    .arg(wanted.toString()) +
                next;
     return u"no way of hops leads there: a release goes up by one minor tag at most (%1), a version by one minor at most (%2), and each release takes only its own versions"_s
@@ -227,8 +237,8 @@ QString reasonOf(const Catalogue &catalogue, const Place &from, const Target &ta
 bool isLegalHop(const Catalogue &catalogue, const Place &from, const Place &to)
 {
     const Release *const release = catalogue.find(to.release);
-    return release && to != from && releaseMayGo(from.release, to.release) && versionMayGo(from.version, to.version) &&
-           release->isUsable(to.version);
+    return release && to != from && releaseMayGo(from.release, to.release) &&
+           versionMayGo(from.version, to.version) && release->isUsable(to.version);
 }
 
 QList<Place> nextPlaces(const Catalogue &catalogue, const Place &from)
@@ -253,7 +263,8 @@ Path findPath(const Catalogue &catalogue, const Place &from, const Target &targe
     if (!wanted.version)
         wanted.version = newestUsable(catalogue, target);
     if (!wanted.version) {
-        path.reason = u"no release of the catalogue can use a version of %1; "_s.arg(target.minor->toString()) +
+        path.reason = u"no release of the catalogue can use a version of %1; "_s.arg(
+                          target.minor->toString()) +
                       nearest(catalogue, from);
         return path;
     }

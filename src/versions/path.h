@@ -31,7 +31,8 @@ struct Hop
 struct Path
 {
     bool reachable = false;
-    QString reason; ///< English: the rule that forbids it, its source, and the nearest place that is legal
+    QString
+        reason; ///< English: the rule that forbids it, its source, and the nearest place that is legal
     QList<Hop> hops;
     Version version; ///< the target, as it was understood
 };

@@ -101,7 +101,8 @@ private:
         if (const auto match = keyAt.match(text); match.hasMatch()) {
             const QStringList list = keys(match.captured(1));
             return list.isEmpty() ? std::nullopt
-                                  : std::optional(match.captured(2) == u"0" ? list.constFirst() : list.constLast());
+                                  : std::optional(match.captured(2) == u"0" ? list.constFirst()
+                                                                            : list.constLast());
         }
         if (const auto match = firstBelow.match(text); match.hasMatch()) {
             QList<int> limit;
@@ -120,7 +121,8 @@ private:
         return {};
     }
 
-    [[nodiscard]] std::optional<QString> row(const QString &name, const QString &otherwise, int minor, int depth) const
+    [[nodiscard]] std::optional<QString> row(const QString &name, const QString &otherwise,
+                                             int minor, int depth) const
     {
         const YAML::Node map = table(name);
         if (!map || !map.IsMap())
@@ -129,7 +131,9 @@ private:
         for (const auto &entry : map) {
             const QString text = textOf(entry.first);
             if (text == key || text == u'v' + key)
-                return depth < kDeepest ? evaluated(textOf(entry.second).trimmed(), minor, depth + 1) : std::nullopt;
+                return depth < kDeepest
+                           ? evaluated(textOf(entry.second).trimmed(), minor, depth + 1)
+                           : std::nullopt;
         }
         return otherwise.isEmpty() ? std::nullopt : std::optional(otherwise);
     }

@@ -42,7 +42,8 @@ std::optional<Version> Version::parse(QStringView text)
     const auto match = form.matchView(text);
     if (!match.hasMatch())
         return {};
-    return Version{match.captured(1).toInt(), match.captured(2).toInt(), match.captured(3).toInt(), match.captured(4)};
+    return Version{match.captured(1).toInt(), match.captured(2).toInt(), match.captured(3).toInt(),
+                   match.captured(4)};
 }
 
 QString Version::toString() const
@@ -53,7 +54,8 @@ QString Version::toString() const
 
 std::strong_ordering Version::operator<=>(const Version &other) const
 {
-    if (const auto order = std::tie(major, minor, patch) <=> std::tie(other.major, other.minor, other.patch);
+    if (const auto order =
+            std::tie(major, minor, patch) <=> std::tie(other.major, other.minor, other.patch);
         order != 0)
         return order;
     return comparePreRelease(preRelease, other.preRelease);
@@ -63,7 +65,9 @@ std::optional<Minor> Minor::parse(QStringView text)
 {
     static const QRegularExpression form(u"^v?(\\d{1,6})\\.(\\d{1,6})$"_s);
     const auto match = form.matchView(text);
-    return match.hasMatch() ? std::optional(Minor{match.captured(1).toInt(), match.captured(2).toInt()}) : std::nullopt;
+    return match.hasMatch()
+               ? std::optional(Minor{match.captured(1).toInt(), match.captured(2).toInt()})
+               : std::nullopt;
 }
 
 QString Minor::toString() const

@@ -32,7 +32,8 @@ void writeInventory(const QString &file, bool yaml)
         for (int variable = 0; variable < kVariables; ++variable) {
             const QByteArray key = "variable_" + QByteArray::number(variable);
             const QByteArray value = "value_" + QByteArray::number(variable * host);
-            text += yaml ? QByteArray("      " + key + ": " + value + '\n') : QByteArray(' ' + key + '=' + value);
+            text += yaml ? QByteArray("      " + key + ": " + value + '\n')
+                         : QByteArray(' ' + key + '=' + value);
         }
         out.write(yaml ? text : QByteArray(text + '\n'));
     }
@@ -52,7 +53,8 @@ double secondsOf(const auto &work)
 int main()
 {
     const QTemporaryDir folder;
-    std::printf("%-6s %10s %10s %10s %22s %8s\n", "", "MB", "load s", "--list s", "ansible-inventory s", "load x");
+    std::printf("%-6s %10s %10s %10s %22s %8s\n", "", "MB", "load s", "--list s",
+                "ansible-inventory s", "load x");
     for (const bool yaml : {false, true}) {
         const QString file = folder.filePath(yaml ? u"hosts.yml"_s : u"hosts.ini"_s);
         writeInventory(file, yaml);
@@ -72,7 +74,8 @@ int main()
             ansible.waitForFinished(-1);
         });
         std::printf("%-6s %10.1f %10.3f %10.3f %22.2f %8.0f\n", yaml ? "YAML" : "INI",
-                    static_cast<double>(QFileInfo(file).size()) / 1e6, load, list, peer, peer / load);
+                    static_cast<double>(QFileInfo(file).size()) / 1e6, load, list, peer,
+                    peer / load);
     }
     return 0;
 }

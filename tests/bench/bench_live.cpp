@@ -58,7 +58,9 @@ public:
         const std::scoped_lock lock(m_mutex);
         while (!m_written.empty() && m_written.front().end <= bytes)
             m_written.pop_front();
-        return m_written.empty() ? 0 : static_cast<double>(m_clock.nsecsElapsed() - m_written.front().nsecs) / 1e6;
+        return m_written.empty()
+                   ? 0
+                   : static_cast<double>(m_clock.nsecsElapsed() - m_written.front().nsecs) / 1e6;
     }
 
 private:
@@ -67,7 +69,8 @@ private:
     std::deque<Written> m_written;
 };
 
-void writeLive(const QString &path, int nodes, int seconds, Record &record, std::atomic<qint64> &lines)
+void writeLive(const QString &path, int nodes, int seconds, Record &record,
+               std::atomic<qint64> &lines)
 {
     QFile log(path);
     if (!log.open(QIODevice::WriteOnly | QIODevice::Unbuffered))
@@ -95,8 +98,9 @@ void writeLive(const QString &path, int nodes, int seconds, Record &record, std:
         log.write(slice);
         lines += count;
         record.add(log.pos(), lines);
-        std::this_thread::sleep_until(std::chrono::steady_clock::now() +
-                                      std::max(next - std::chrono::milliseconds(timer.elapsed()), kSlice / 5));
+        std::this_thread::sleep_until(
+            std::chrono::steady_clock::now() +
+            std::max(next - std::chrono::milliseconds(timer.elapsed()), kSlice / 5));
     }
 }
 
@@ -105,7 +109,8 @@ double percentile(std::vector<double> &values, double share)
     if (values.empty())
         return 0;
     std::ranges::sort(values);
-    return values[std::min(values.size() - 1, static_cast<std::size_t>(share * static_cast<double>(values.size())))];
+    return values[std::min(values.size() - 1,
+                           static_cast<std::size_t>(share * static_cast<double>(values.size())))];
 }
 
 } // namespace
@@ -135,8 +140,8 @@ int main(int argc, char **argv)
     auto *const area = new NodeArea;
     auto *const details = new DetailsPane;
     auto *const output = new OutputPane;
-    for (QWidget *part :
-         {static_cast<QWidget *>(area), static_cast<QWidget *>(details), static_cast<QWidget *>(output)})
+    for (QWidget *part : {static_cast<QWidget *>(area), static_cast<QWidget *>(details),
+                          static_cast<QWidget *>(output)})
         page.addWidget(part);
     LogText text(path);
     output->setText(&text);
@@ -150,18 +155,21 @@ int main(int argc, char **argv)
     QObject::connect(&thread, &QThread::finished, reader, &QObject::deleteLater);
     QObject::connect(reader, &LogReader::logGrew, &text, &LogText::refresh);
     QObject::connect(details, &DetailsPane::nodeShown, reader, &LogReader::showTasksOf);
-    QObject::connect(reader, &LogReader::timelineChanged, &page, [&](const timeline::Timeline &timeline) {
-        behind.push_back(record.behind(known)); // of what was shown until now
-        known = timeline.bytes;
-        QElapsedTimer timer;
-        timer.start();
-        area->setTimeline(timeline, std::nullopt, true);
-        details->setTimeline(timeline);
-        showing.push_back(static_cast<double>(timer.nsecsElapsed()) / 1e6);
-    });
+    QObject::connect(reader, &LogReader::timelineChanged, &page,
+                     [&](const timeline::Timeline &timeline) {
+                         behind.push_back(record.behind(known)); // of what was shown until now
+                         known = timeline.bytes;
+                         QElapsedTimer timer;
+                         timer.start();
+                         area->setTimeline(timeline, std::nullopt, true);
+                         details->setTimeline(timeline);
+                         showing.push_back(static_cast<double>(timer.nsecsElapsed()) / 1e6);
+                     });
     QElapsedTimer awake;
     QAbstractEventDispatcher *const dispatcher = QAbstractEventDispatcher::instance();
-    QObject::connect(dispatcher, &QAbstractEventDispatcher::awake, &page, [&] { awake.start(); }, Qt::DirectConnection);
+    QObject::connect(
+        dispatcher, &QAbstractEventDispatcher::awake, &page, [&] { awake.start(); },
+        Qt::DirectConnection);
     QObject::connect(
         dispatcher, &QAbstractEventDispatcher::aboutToBlock, &page,
         [&] {
@@ -188,12 +196,13 @@ int main(int argc, char **argv)
 
     const auto count = behind.size();
     std::printf("%6d nodes, %lld lines a second for %d s, %zu timelines (%.0f a second)\n", nodes,
-                static_cast<long long>(lines / seconds), seconds, count, static_cast<double>(count) / seconds);
-    std::printf("  model behind, ms:              median %6.1f   99th %6.1f   most %6.1f\n", percentile(behind, 0.5),
-                percentile(behind, 0.99), percentile(behind, 1));
-    std::printf("  taking a timeline, ms:         median %6.1f   99th %6.1f   most %6.1f\n", percentile(showing, 0.5),
-                percentile(showing, 0.99), percentile(showing, 1));
-    std::printf("  window's thread held, ms:      median %6.1f   99th %6.1f   most %6.1f\n", percentile(held, 0.5),
-                percentile(held, 0.99), percentile(held, 1));
+                static_cast<long long>(lines / seconds), seconds, count,
+                static_cast<double>(count) / seconds);
+    std::printf("  model behind, ms:              median %6.1f   99th %6.1f   most %6.1f\n",
+                percentile(behind, 0.5), percentile(behind, 0.99), percentile(behind, 1));
+    std::printf("  taking a timeline, ms:         median %6.1f   99th %6.1f   most %6.1f\n",
+                percentile(showing, 0.5), percentile(showing, 0.99), percentile(showing, 1));
+    std::printf("  window's thread held, ms:      median %6.1f   99th %6.1f   most %6.1f\n",
+                percentile(held, 0.5), percentile(held, 0.99), percentile(held, 1));
     return 0;
 }

@@ -55,7 +55,8 @@ Cost process(const std::vector<std::string> &words)
     int status = 0;
     rusage usage{};
     ::wait4(child, &status, 0, &usage);
-    return {static_cast<double>(timer.nsecsElapsed()) / 1e9, static_cast<double>(usage.ru_maxrss) / 1024};
+    return {static_cast<double>(timer.nsecsElapsed()) / 1e9,
+            static_cast<double>(usage.ru_maxrss) / 1024};
 }
 
 Cost best(int rounds, const std::vector<std::string> &words)
@@ -94,7 +95,8 @@ Parsed parse(const QString &file)
             parser.feed({reinterpret_cast<const char *>(bytes + at),
                          static_cast<std::size_t>(std::min<qint64>(1 << 20, log.size() - at))},
                         events);
-            results += std::ranges::count(events, ansible::EventKind::Result, &ansible::Event::kind);
+            results +=
+                std::ranges::count(events, ansible::EventKind::Result, &ansible::Event::kind);
         }
         const double seconds = static_cast<double>(timer.nsecsElapsed()) / 1e9;
         if (seconds < least.seconds)
@@ -103,27 +105,29 @@ Parsed parse(const QString &file)
     return least;
 }
 
-void row(const QString &program, const bench::LogShape &shape, qint64 megabytes, const QString &folder)
+void row(const QString &program, const bench::LogShape &shape, qint64 megabytes,
+         const QString &folder)
 {
     const QString file = folder + u"/big.log"_s;
     if (!bench::writeLog(file, shape, megabytes * 1'000'000)) {
         std::fprintf(stderr, "cannot write %s\n", qUtf8Printable(file));
         return;
     }
-    const std::string path = QFile::encodeName(file).toStdString(), self = QFile::encodeName(program).toStdString();
+    const std::string path = QFile::encodeName(file).toStdString(),
+                      self = QFile::encodeName(program).toStdString();
     const double size = static_cast<double>(QFile(file).size());
     const Cost wc = best(kRounds, {"wc", "-l", path});
     const Cost timeline = best(kRounds, {self, "timeline", "--json", path});
     const Cost nothing = best(kRounds, {self, "timeline", "--json", "/dev/null"});
     const Parsed parsed = shape.wrapped ? Parsed{.seconds = 0} : parse(file);
-    std::printf("%6d %8s %8lld | %7.2f %9.2f %9.2f | %7.1f ", shape.nodes, shape.wrapped ? "stamped" : "plain",
-                static_cast<long long>(megabytes), size / 1e9 / wc.seconds,
-                parsed.seconds > 0 ? size / 1e9 / parsed.seconds : 0, size / 1e9 / timeline.seconds,
-                timeline.seconds / wc.seconds);
+    std::printf("%6d %8s %8lld | %7.2f %9.2f %9.2f | %7.1f ", shape.nodes,
+                shape.wrapped ? "stamped" : "plain", static_cast<long long>(megabytes),
+                size / 1e9 / wc.seconds, parsed.seconds > 0 ? size / 1e9 / parsed.seconds : 0,
+                size / 1e9 / timeline.seconds, timeline.seconds / wc.seconds);
     const double kept = (timeline.megabytes - nothing.megabytes) * 1024 * 1024;
     if (parsed.results > 0)
-        std::printf("| %10lld %8.0f %8.1f\n", static_cast<long long>(parsed.results), kept / 1024 / 1024,
-                    kept / static_cast<double>(parsed.results));
+        std::printf("| %10lld %8.0f %8.1f\n", static_cast<long long>(parsed.results),
+                    kept / 1024 / 1024, kept / static_cast<double>(parsed.results));
     else
         std::printf("| %10s %8.0f %8s\n", "-", kept / 1024 / 1024, "-");
     std::fflush(stdout);
@@ -140,11 +144,13 @@ void besideLnav(const QString &program, const QString &folder)
     const QString file = folder + u"/small.log"_s;
     if (!bench::writeLog(file, {.nodes = 50}, megabytes * 1'000'000))
         return;
-    const std::string path = QFile::encodeName(file).toStdString(), self = QFile::encodeName(program).toStdString();
+    const std::string path = QFile::encodeName(file).toStdString(),
+                      self = QFile::encodeName(program).toStdString();
     const Cost timeline = best(kRounds, {self, "timeline", "--json", path});
     const Cost lnav = process({"lnav", "-n", path});
-    std::printf("%lld MB: uncordon timeline %.2f s, lnav -n %.2f s, %.0f times\n", static_cast<long long>(megabytes),
-                timeline.seconds, lnav.seconds, lnav.seconds / timeline.seconds);
+    std::printf("%lld MB: uncordon timeline %.2f s, lnav -n %.2f s, %.0f times\n",
+                static_cast<long long>(megabytes), timeline.seconds, lnav.seconds,
+                lnav.seconds / timeline.seconds);
 }
 
 } // namespace
@@ -162,10 +168,10 @@ int main(int argc, char **argv)
     if (sizes.isEmpty())
         sizes = {100, 200};
     QTemporaryDir folder;
-    std::printf("%6s %8s %8s | %7s %9s %9s | %7s | %10s %8s %8s\n", "", "", "", "wc -l", "parser", "timeline", "times",
-                "", "MB", "bytes a");
-    std::printf("%6s %8s %8s | %7s %9s %9s | %7s | %10s %8s %8s\n", "nodes", "lines", "MB", "GB/s", "GB/s", "GB/s",
-                "wc's", "results", "kept", "result");
+    std::printf("%6s %8s %8s | %7s %9s %9s | %7s | %10s %8s %8s\n", "", "", "", "wc -l", "parser",
+                "timeline", "times", "", "MB", "bytes a");
+    std::printf("%6s %8s %8s | %7s %9s %9s | %7s | %10s %8s %8s\n", "nodes", "lines", "MB", "GB/s",
+                "GB/s", "GB/s", "wc's", "results", "kept", "result");
     for (const qint64 size : std::as_const(sizes)) {
         for (const int nodes : {50, 1000, 5000})
             row(program, {.nodes = nodes}, size, folder.path());

@@ -17,9 +17,11 @@ QByteArray clock(int number)
 {
     const int seconds = number * 2;
     const auto two = [](int value) { return QByteArray::number(value).rightJustified(2, '0'); };
-    const QByteArray time = two(seconds / 3600 % 24) + ':' + two(seconds / 60 % 60) + ':' + two(seconds % 60);
-    return "Tuesday 01 December 2026  " + time + " +0000 (0:00:02.000)       " + QByteArray::number(seconds / 3600) +
-           ':' + two(seconds / 60 % 60) + ':' + two(seconds % 60) + ".000 ****** \n";
+    const QByteArray time =
+        two(seconds / 3600 % 24) + ':' + two(seconds / 60 % 60) + ':' + two(seconds % 60);
+    return "Tuesday 01 December 2026  " + time + " +0000 (0:00:02.000)       " +
+           QByteArray::number(seconds / 3600) + ':' + two(seconds / 60 % 60) + ':' +
+           two(seconds % 60) + ".000 ****** \n";
 }
 
 QByteArray stamped(const QByteArray &text)

@@ -6,10 +6,10 @@
 #include <cstdlib>
 
 /// What must hold for every input: else the fuzzer keeps the input.
-#define UNCORDON_HOLDS(...)                                                                                            \
-    do {                                                                                                               \
-        if (!(__VA_ARGS__)) {                                                                                          \
-            std::fprintf(stderr, "%s:%d: does not hold: %s\n", __FILE__, __LINE__, #__VA_ARGS__);                      \
-            std::abort();                                                                                              \
-        }                                                                                                              \
+#define UNCORDON_HOLDS(...)                                                                        \
+    do {                                                                                           \
+        if (!(__VA_ARGS__)) {                                                                      \
+            std::fprintf(stderr, "%s:%d: does not hold: %s\n", __FILE__, __LINE__, #__VA_ARGS__);  \
+            std::abort();                                                                          \
+        }                                                                                          \
     } while (false)

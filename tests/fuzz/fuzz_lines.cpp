@@ -22,7 +22,8 @@ struct Collector : LineSink
     void take(const PeeledLine &line) override
     {
         text += std::to_string(line.stream) + ' ' + std::to_string(line.line) + ' ' +
-                std::to_string(line.time.steadyMs) + ' ' + std::string(line.text) + (line.ended ? "\n" : "");
+                std::to_string(line.time.steadyMs) + ' ' + std::string(line.text) +
+                (line.ended ? "\n" : "");
     }
     std::string text;
 };
@@ -42,7 +43,8 @@ std::string peeled(const WrappingPlan &plan, std::string_view bytes, std::size_t
 
 bool isInside(std::string_view part, std::string_view line)
 {
-    return part.empty() || (part.data() >= line.data() && part.data() + part.size() <= line.data() + line.size());
+    return part.empty() ||
+           (part.data() >= line.data() && part.data() + part.size() <= line.data() + line.size());
 }
 
 } // namespace

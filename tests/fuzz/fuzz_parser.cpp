@@ -39,8 +39,9 @@ bool same(const Parsed &a, const Event &x, const Parsed &b, const Event &y)
         return id == none ? std::string_view("-") : table.name(id);
     };
     return x.offset == y.offset && x.length == y.length && x.line == y.line && x.kind == y.kind &&
-           x.status == y.status && x.flags == y.flags && x.value == y.value && x.previousMs == y.previousMs &&
-           x.totalMs == y.totalMs && x.utcOffsetMinutes == y.utcOffsetMinutes &&
+           x.status == y.status && x.flags == y.flags && x.value == y.value &&
+           x.previousMs == y.previousMs && x.totalMs == y.totalMs &&
+           x.utcOffsetMinutes == y.utcOffsetMinutes &&
            name(a.names.hosts, x.host, kNoHost) == name(b.names.hosts, y.host, kNoHost) &&
            name(a.names.hosts, x.delegate, kNoHost) == name(b.names.hosts, y.delegate, kNoHost) &&
            name(a.names.tasks, x.task, kNoTask) == name(b.names.tasks, y.task, kNoTask) &&

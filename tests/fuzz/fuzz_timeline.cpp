@@ -33,7 +33,10 @@ public:
     {
         UNCORDON_HOLDS(::write(m_descriptor, bytes, size) == static_cast<ssize_t>(size));
     }
-    [[nodiscard]] QString path() const { return QStringLiteral("/proc/self/fd/%1").arg(m_descriptor); }
+    [[nodiscard]] QString path() const
+    {
+        return QStringLiteral("/proc/self/fd/%1").arg(m_descriptor);
+    }
 
 private:
     int m_descriptor;
@@ -48,7 +51,8 @@ void check(const QList<Timeline> &runs)
                 UNCORDON_HOLDS(!phase.start || !phase.end || *phase.end >= *phase.start);
             for (const NodeTask &task : node.tasks)
                 UNCORDON_HOLDS(!task.start || !task.end || *task.end >= *task.start);
-            UNCORDON_HOLDS(node.schedulable != Schedulable::No || run.outcome != Outcome::Succeeded ||
+            UNCORDON_HOLDS(node.schedulable != Schedulable::No ||
+                           run.outcome != Outcome::Succeeded ||
                            std::ranges::contains(run.findings, node.name, &Finding::node));
         }
     }

@@ -30,7 +30,8 @@ constexpr int kEdge = 4;
 QColor blend(const QColor &over, const QColor &under, double part)
 {
     const auto mix = [part](int a, int b) { return static_cast<int>(b + (a - b) * part); };
-    return QColor(mix(over.red(), under.red()), mix(over.green(), under.green()), mix(over.blue(), under.blue()));
+    return QColor(mix(over.red(), under.red()), mix(over.green(), under.green()),
+                  mix(over.blue(), under.blue()));
 }
 
 /// Follows palette changes of its widget, which a stored palette would not.
@@ -46,7 +47,8 @@ public:
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override
     {
-        if (!m_applying && (event->type() == QEvent::PaletteChange || event->type() == QEvent::ParentChange))
+        if (!m_applying &&
+            (event->type() == QEvent::PaletteChange || event->type() == QEvent::ParentChange))
             apply();
         return QObject::eventFilter(watched, event);
     }
@@ -59,7 +61,8 @@ private:
         widget->setPalette({});
         QPalette palette = widget->palette();
         for (const auto role : {QPalette::WindowText, QPalette::Text}) {
-            palette.setColor(role, blend(palette.color(role), palette.color(QPalette::Window), 0.72));
+            palette.setColor(role,
+                             blend(palette.color(role), palette.color(QPalette::Window), 0.72));
         }
         widget->setPalette(palette);
         m_applying = false;
@@ -73,7 +76,8 @@ QColor toneColour(Tone tone, const QPalette &palette)
 {
     const bool dark = isDark(palette);
     switch (tone) {
-    case Tone::Quiet: return blend(palette.color(QPalette::WindowText), palette.color(QPalette::Window), 0.5);
+    case Tone::Quiet:
+        return blend(palette.color(QPalette::WindowText), palette.color(QPalette::Window), 0.5);
     case Tone::Calm: return phaseColour(timeline::PhaseKind::Uncordon, dark);
     case Tone::Wait: return phaseColour(timeline::PhaseKind::Confirm, dark);
     case Tone::Failed: return failedColour(dark);
@@ -110,7 +114,8 @@ QLabel *sectionLabel(const QString &text)
 
 QString plainToolTip(const QString &text)
 {
-    return text.isEmpty() ? QString() : u"<qt>" + text.toHtmlEscaped().replace(u'\n', u"<br>"_s) + u"</qt>";
+    return text.isEmpty() ? QString()
+                          : u"<qt>" + text.toHtmlEscaped().replace(u'\n', u"<br>"_s) + u"</qt>";
 }
 
 QToolButton *toolButton(QStringView iconName, const QString &toolTip)

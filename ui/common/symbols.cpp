@@ -86,8 +86,9 @@ public:
     void paint(QPainter *painter, const QRect &rect, QIcon::Mode mode, QIcon::State) override
     {
         const QPalette palette = QGuiApplication::palette();
-        const QColor colour = palette.color(mode == QIcon::Disabled ? QPalette::Disabled : QPalette::Active,
-                                            mode == QIcon::Selected ? QPalette::HighlightedText : QPalette::WindowText);
+        const QColor colour = palette.color(
+            mode == QIcon::Disabled ? QPalette::Disabled : QPalette::Active,
+            mode == QIcon::Selected ? QPalette::HighlightedText : QPalette::WindowText);
         painter->save();
         painter->setRenderHint(QPainter::Antialiasing);
         painter->translate(rect.topLeft());

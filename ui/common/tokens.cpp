@@ -21,7 +21,8 @@ double luminance(const QColor &colour)
         const double v = static_cast<double>(value);
         return v <= 0.04045 ? v / 12.92 : std::pow((v + 0.055) / 1.055, 2.4);
     };
-    return 0.2126 * linear(colour.redF()) + 0.7152 * linear(colour.greenF()) + 0.0722 * linear(colour.blueF());
+    return 0.2126 * linear(colour.redF()) + 0.7152 * linear(colour.greenF()) +
+           0.0722 * linear(colour.blueF());
 }
 
 QString say(const char *text)
@@ -31,8 +32,11 @@ QString say(const char *text)
 
 QColor mixed(const QColor &from, const QColor &to, double part)
 {
-    const auto mix = [part](int a, int b) { return static_cast<int>(std::lround(a + (b - a) * part)); };
-    return QColor(mix(from.red(), to.red()), mix(from.green(), to.green()), mix(from.blue(), to.blue()));
+    const auto mix = [part](int a, int b) {
+        return static_cast<int>(std::lround(a + (b - a) * part));
+    };
+    return QColor(mix(from.red(), to.red()), mix(from.green(), to.green()),
+                  mix(from.blue(), to.blue()));
 }
 
 } // namespace
@@ -141,8 +145,9 @@ QString durationText(timeline::Micros duration)
 
 QColor readable(const QColor &colour, const QColor &background, double ratio)
 {
-    const QColor pole =
-        contrast(Qt::white, background) > contrast(Qt::black, background) ? QColor(Qt::white) : QColor(Qt::black);
+    const QColor pole = contrast(Qt::white, background) > contrast(Qt::black, background)
+                            ? QColor(Qt::white)
+                            : QColor(Qt::black);
     for (int step = 0; step < 20; ++step) {
         const QColor candidate = mixed(colour, pole, step / 20.0);
         if (contrast(candidate, background) >= ratio)

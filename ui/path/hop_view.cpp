@@ -17,8 +17,9 @@ namespace uncordon::ui {
 using namespace Qt::StringLiterals;
 
 HopView::HopView(QWidget *parent)
-    : QWidget(parent), m_title(plainLabel()), m_needs(plainLabel({}, true)), m_notes(plainLabel({}, true)),
-      m_unchanged(plainLabel({}, true)), m_commands(plainLabel({}, true)), m_changes(new QTreeWidget)
+    : QWidget(parent), m_title(plainLabel()), m_needs(plainLabel({}, true)),
+      m_notes(plainLabel({}, true)), m_unchanged(plainLabel({}, true)),
+      m_commands(plainLabel({}, true)), m_changes(new QTreeWidget)
 {
     QFont strong = m_title->font();
     strong.setWeight(QFont::DemiBold);
@@ -63,7 +64,8 @@ void HopView::clear()
         child->setVisible(false);
 }
 
-void HopView::showHop(const versions::Catalogue &catalogue, const versions::Hop &hop, int number, int count)
+void HopView::showHop(const versions::Catalogue &catalogue, const versions::Hop &hop, int number,
+                      int count)
 {
     const versions::Release *const to = catalogue.find(hop.to.release);
     if (!to) {
@@ -73,15 +75,18 @@ void HopView::showHop(const versions::Catalogue &catalogue, const versions::Hop 
     for (QWidget *child : findChildren<QWidget *>(Qt::FindDirectChildrenOnly))
         child->setVisible(true);
     const versions::HopChanges changes = versions::changesOf(catalogue, hop, {});
-    m_title->setText(
-        tr("Step %1 of %2: %3 with %4").arg(number).arg(count).arg(to->name(), to->written(hop.to.version)));
+    m_title->setText(tr("Step %1 of %2: %3 with %4")
+                         .arg(number)
+                         .arg(count)
+                         .arg(to->name(), to->written(hop.to.version)));
     QStringList needs;
     if (!to->ansibleMinimal.isEmpty())
         needs << (to->ansibleMaximal.isEmpty()
                       ? tr("ansible-core from %1 on").arg(to->ansibleMinimal)
-                      : tr("ansible-core from %1 to below %2").arg(to->ansibleMinimal, to->ansibleMaximal));
-    const auto requirement =
-        std::ranges::find_if(to->requirements, [](const QString &line) { return line.startsWith(u"ansible=="_s); });
+                      : tr("ansible-core from %1 to below %2")
+                            .arg(to->ansibleMinimal, to->ansibleMaximal));
+    const auto requirement = std::ranges::find_if(
+        to->requirements, [](const QString &line) { return line.startsWith(u"ansible=="_s); });
     if (requirement != to->requirements.cend())
         needs << *requirement;
     m_needs->setText(needs.join(u"  ·  "_s));
@@ -91,15 +96,17 @@ void HopView::showHop(const versions::Catalogue &catalogue, const versions::Hop 
     if (from && from->vPrefix && !to->vPrefix)
         notes << tr("kube_version loses its leading v: write %1").arg(hop.to.version.toString());
     if (!from || !from->versions.contains(hop.from.version))
-        notes << tr("%1 is not in the checksums of v%2").arg(hop.from.version.toString(), hop.from.release.toString());
+        notes << tr("%1 is not in the checksums of v%2")
+                     .arg(hop.from.version.toString(), hop.from.release.toString());
     for (const versions::KnownBad &bad : hop.knownBad)
         notes << tr("Known bad: %1 (%2)").arg(bad.text, bad.link);
     m_notes->setText(notes.join(u'\n'));
     m_notes->setVisible(!notes.isEmpty());
     m_changes->clear();
     for (const versions::ComponentChange &change : changes.changes)
-        m_changes->addTopLevelItem(new QTreeWidgetItem({change.component, change.from.isEmpty() ? u"-"_s : change.from,
-                                                        change.to.isEmpty() ? u"-"_s : change.to}));
+        m_changes->addTopLevelItem(
+            new QTreeWidgetItem({change.component, change.from.isEmpty() ? u"-"_s : change.from,
+                                 change.to.isEmpty() ? u"-"_s : change.to}));
     for (int i = 0; i < 2; ++i)
         m_changes->resizeColumnToContents(i);
     m_changes->setVisible(!changes.changes.isEmpty());

@@ -18,7 +18,8 @@ class HopView : public QWidget
     Q_OBJECT
 public:
     explicit HopView(QWidget *parent = nullptr);
-    void showHop(const versions::Catalogue &catalogue, const versions::Hop &hop, int number, int count);
+    void showHop(const versions::Catalogue &catalogue, const versions::Hop &hop, int number,
+                 int count);
     void clear();
 
 private:

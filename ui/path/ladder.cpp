@@ -48,7 +48,8 @@ void Ladder::setCatalogue(const versions::Catalogue &catalogue)
     m_columns.clear();
     m_rows.clear();
     for (const versions::Release &release : catalogue.releases) {
-        if (!m_columns.isEmpty() && versions::minorOf(m_columns.constLast().release) == versions::minorOf(release.tag))
+        if (!m_columns.isEmpty() &&
+            versions::minorOf(m_columns.constLast().release) == versions::minorOf(release.tag))
             m_columns.removeLast();
         Column column{release.tag, {}};
         for (const versions::Version &version : release.usable) {
@@ -80,7 +81,8 @@ void Ladder::setPath(const versions::Place &from, const versions::Path &path,
 /// Brings the way into view.
 void Ladder::reveal()
 {
-    const QRect shown = rectOf(cellOf(m_from)).united(rectOf(m_target ? cellOf(*m_target) : cellOf(m_from)));
+    const QRect shown =
+        rectOf(cellOf(m_from)).united(rectOf(m_target ? cellOf(*m_target) : cellOf(m_from)));
     if (!shown.isValid())
         return;
     horizontalScrollBar()->setValue(horizontalScrollBar()->value() + shown.center().x() -
@@ -102,7 +104,8 @@ void Ladder::layOut()
     const QFontMetrics metrics(font());
     m_cell = QSize(std::max(kLeastCell.width(), metrics.horizontalAdvance(u"v2.32.0"_s) + 28),
                    std::max(kLeastCell.height(), metrics.height() * 2 + 4));
-    const QSize all(kLeft + columns * m_cell.width() + kMargin, rows * m_cell.height() + kBottom + kMargin);
+    const QSize all(kLeft + columns * m_cell.width() + kMargin,
+                    rows * m_cell.height() + kBottom + kMargin);
     horizontalScrollBar()->setRange(0, std::max(0, all.width() - viewport()->width()));
     horizontalScrollBar()->setPageStep(viewport()->width());
     horizontalScrollBar()->setSingleStep(m_cell.width());
@@ -141,7 +144,8 @@ Ladder::Cell Ladder::cellAt(const QPoint &position) const
 {
     for (int column = 0; column < m_columns.size(); ++column) {
         for (int row = 0; row < m_rows.size(); ++row) {
-            if (m_columns[column].newest.contains(m_rows[row]) && rectOf({column, row}).contains(position))
+            if (m_columns[column].newest.contains(m_rows[row]) &&
+                rectOf({column, row}).contains(position))
                 return {column, row};
         }
     }
@@ -154,7 +158,8 @@ std::optional<versions::Place> Ladder::placeOf(const Cell &cell) const
         return {};
     const Column &column = m_columns[cell.column];
     const auto newest = column.newest.constFind(m_rows[cell.row]);
-    return newest == column.newest.cend() ? std::nullopt : std::optional(versions::Place{column.release, *newest});
+    return newest == column.newest.cend() ? std::nullopt
+                                          : std::optional(versions::Place{column.release, *newest});
 }
 
 QString Ladder::textOf(const Cell &cell) const
@@ -163,15 +168,16 @@ QString Ladder::textOf(const Cell &cell) const
     if (!place)
         return {};
     const versions::Release *const release = m_catalogue.find(place->release);
-    QString text =
-        tr("%1 with %2", "a release and its newest version").arg(release->name(), release->written(place->version));
+    QString text = tr("%1 with %2", "a release and its newest version")
+                       .arg(release->name(), release->written(place->version));
     if (cell == cellOf(m_from))
         text += u", "_s + tr("here");
     for (int i = 0; i < m_path.hops.size(); ++i) {
         if (cellOf(m_path.hops[i].to) == cell)
             text += u", "_s + tr("step %1").arg(i + 1);
     }
-    const versions::Path way = versions::findPath(m_catalogue, m_from, {place->release, place->version, {}});
+    const versions::Path way =
+        versions::findPath(m_catalogue, m_from, {place->release, place->version, {}});
     if (!way.reachable)
         text += u"\n"_s + way.reason;
     return text;
@@ -188,7 +194,8 @@ void Ladder::moveCursor(int columns, int rows)
         return;
     Cell cell = m_cursor.column < 0 ? cellOf(m_target.value_or(m_from)) : m_cursor;
     for (Cell next{cell.column + columns, cell.row + rows};
-         next.column >= 0 && next.column < m_columns.size() && next.row >= 0 && next.row < m_rows.size();
+         next.column >= 0 && next.column < m_columns.size() && next.row >= 0 &&
+         next.row < m_rows.size();
          next.column += columns, next.row += rows) {
         if (placeOf(next)) {
             cell = next;
@@ -198,9 +205,11 @@ void Ladder::moveCursor(int columns, int rows)
     m_cursor = cell;
     const QRect rect = rectOf(cell);
     if (rect.left() < kLeft || rect.right() > viewport()->width())
-        horizontalScrollBar()->setValue(horizontalScrollBar()->value() + rect.center().x() - viewport()->width() / 2);
+        horizontalScrollBar()->setValue(horizontalScrollBar()->value() + rect.center().x() -
+                                        viewport()->width() / 2);
     if (rect.top() < 0 || rect.bottom() > viewport()->height() - kBottom)
-        verticalScrollBar()->setValue(verticalScrollBar()->value() + rect.center().y() - viewport()->height() / 2);
+        verticalScrollBar()->setValue(verticalScrollBar()->value() + rect.center().y() -
+                                      viewport()->height() / 2);
     setAccessibleDescription(cellText());
     viewport()->update();
 }
@@ -247,7 +256,8 @@ bool Ladder::viewportEvent(QEvent *event)
     if (event->type() == QEvent::ToolTip) {
         const auto *const help = static_cast<QHelpEvent *>(event);
         const QString text = textOf(cellAt(help->pos()));
-        QToolTip::showText(help->globalPos(), text.isEmpty() ? QString() : plainToolTip(text), this);
+        QToolTip::showText(help->globalPos(), text.isEmpty() ? QString() : plainToolTip(text),
+                           this);
         return true;
     }
     if (event->type() == QEvent::Leave) {
@@ -273,7 +283,8 @@ void Ladder::changeEvent(QEvent *event)
 
 void Ladder::paintCells(QPainter &painter) const
 {
-    const QColor text = palette().color(QPalette::Text), accent = palette().color(QPalette::Highlight);
+    const QColor text = palette().color(QPalette::Text),
+                 accent = palette().color(QPalette::Highlight);
     const Cell target = m_target ? cellOf(*m_target) : Cell{}, here = cellOf(m_from);
     for (int column = 0; column < m_columns.size(); ++column) {
         for (int row = 0; row < m_rows.size(); ++row) {
@@ -283,15 +294,19 @@ void Ladder::paintCells(QPainter &painter) const
             if (!place || !rect.intersects(viewport()->rect()))
                 continue;
             const bool behind = place->release < m_from.release || place->version < m_from.version;
-            const bool near =
-                std::ranges::any_of(m_next, [&](const versions::Place &next) { return cellOf(next) == cell; });
-            const bool onWay = cell == here || std::ranges::any_of(m_path.hops, [&](const versions::Hop &hop) {
-                                   return cellOf(hop.to) == cell;
-                               });
+            const bool near = std::ranges::any_of(
+                m_next, [&](const versions::Place &next) { return cellOf(next) == cell; });
+            const bool onWay =
+                cell == here || std::ranges::any_of(m_path.hops, [&](const versions::Hop &hop) {
+                    return cellOf(hop.to) == cell;
+                });
             const qreal strength = behind && !onWay ? 0.4 : 1;
-            painter.setPen(QPen(cell == target ? accent : faded(text, onWay || near ? 0.7 : 0.25 * strength),
-                                cell == target ? 3 : 1));
-            painter.setBrush(onWay ? faded(accent, 0.22) : cell == m_hover ? faded(text, 0.08) : faded(text, 0.03));
+            painter.setPen(
+                QPen(cell == target ? accent : faded(text, onWay || near ? 0.7 : 0.25 * strength),
+                     cell == target ? 3 : 1));
+            painter.setBrush(onWay             ? faded(accent, 0.22)
+                             : cell == m_hover ? faded(text, 0.08)
+                                               : faded(text, 0.03));
             painter.drawRoundedRect(QRectF(rect).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
             if (hasFocus() && cell == m_cursor) {
                 painter.setPen(QPen(text, 1, Qt::DotLine));
@@ -334,8 +349,10 @@ void Ladder::paintWay(QPainter &painter) const
         const bool right = to.left() > from.left(), up = to.top() < from.top();
         painter.setPen(QPen(accent, 3, Qt::SolidLine, Qt::RoundCap));
         if (right || up)
-            painter.drawLine(QPoint(right ? from.right() : from.center().x(), up ? from.top() : from.center().y()),
-                             QPoint(right ? to.left() : to.center().x(), up ? to.bottom() : to.center().y()));
+            painter.drawLine(
+                QPoint(right ? from.right() : from.center().x(),
+                       up ? from.top() : from.center().y()),
+                QPoint(right ? to.left() : to.center().x(), up ? to.bottom() : to.center().y()));
     }
     for (int i = 0; i < m_path.hops.size(); ++i) {
         const Cell cell = cellOf(m_path.hops[i].to);
@@ -365,8 +382,8 @@ void Ladder::paintAxes(QPainter &painter) const
     for (int column = 0; column < m_columns.size(); ++column) {
         const QRect rect = rectOf({column, 0});
         if (rect.left() >= kLeft - m_cell.width() / 2)
-            painter.drawText(QRect(rect.left() - kGap, bottom, m_cell.width(), kBottom - 6), Qt::AlignCenter,
-                             u'v' + m_columns[column].release.toString());
+            painter.drawText(QRect(rect.left() - kGap, bottom, m_cell.width(), kBottom - 6),
+                             Qt::AlignCenter, u'v' + m_columns[column].release.toString());
     }
     painter.fillRect(QRect(0, bottom, kLeft - kGap, kBottom), ground);
 }

@@ -20,11 +20,13 @@ public:
     explicit Ladder(QWidget *parent = nullptr);
 
     void setCatalogue(const versions::Catalogue &catalogue);
-    void setPath(const versions::Place &from, const versions::Path &path, const std::optional<versions::Place> &target);
+    void setPath(const versions::Place &from, const versions::Path &path,
+                 const std::optional<versions::Place> &target);
     void selectHop(int hop);
     /// What a screen reader says of the cell under the cursor; empty without one.
     [[nodiscard]] QString cellText() const;
-    [[nodiscard]] QRect cellRect(const versions::Version &release, const versions::Minor &minor) const;
+    [[nodiscard]] QRect cellRect(const versions::Version &release,
+                                 const versions::Minor &minor) const;
 
 Q_SIGNALS:
     void targetChosen(const uncordon::versions::Place &target);

@@ -43,8 +43,8 @@ PathPage::PathPage(QWidget *parent)
     : QWidget(parent), m_release(combo(tr("Release that the cluster was made with"))),
       m_version(combo(tr("Version that it runs"))), m_to(combo(tr("Version that it should run"))),
       m_source(plainLabel()), m_verdict(plainLabel({}, true)), m_verdictFrame(new ToneFrame),
-      m_checkout(new QPushButton(tr("Use a checkout…"))), m_ladder(new Ladder), m_steps(new QListWidget),
-      m_hop(new HopView)
+      m_checkout(new QPushButton(tr("Use a checkout…"))), m_ladder(new Ladder),
+      m_steps(new QListWidget), m_hop(new HopView)
 {
     build();
     takeCatalogue(versions::shippedCatalogue());
@@ -60,8 +60,8 @@ void PathPage::build()
     title->setFont(big);
     setMuted(m_source);
     m_checkout->setAutoDefault(false);
-    m_checkout->setToolTip(
-        tr("Read the releases from a clone of Kubespray instead of the catalogue that ships with Uncordon"));
+    m_checkout->setToolTip(tr(
+        "Read the releases from a clone of Kubespray instead of the catalogue that ships with Uncordon"));
     m_version->setEditable(true);
     m_version->setInsertPolicy(QComboBox::NoInsert);
     auto *const head = new QWidget;
@@ -119,7 +119,8 @@ void PathPage::build()
             return;
         if (const auto tag = Version::parse(m_release->currentText())) {
             m_from.release = *tag;
-            if (const Release *release = m_catalogue.find(*tag); release && !release->versions.contains(m_from.version))
+            if (const Release *release = m_catalogue.find(*tag);
+                release && !release->versions.contains(m_from.version))
                 m_from.version = release->defaultVersion;
             fillVersions();
             replan();
@@ -146,7 +147,8 @@ void PathPage::build()
             return;
         }
         m_ladder->selectHop(step);
-        m_hop->showHop(m_catalogue, m_path.hops[step], step + 1, static_cast<int>(m_path.hops.size()));
+        m_hop->showHop(m_catalogue, m_path.hops[step], step + 1,
+                       static_cast<int>(m_path.hops.size()));
     });
 }
 
@@ -160,7 +162,8 @@ void PathPage::takeCatalogue(const text::Result<versions::Catalogue> &catalogue)
     }
     m_catalogue = *catalogue;
     const Release &newest = m_catalogue.releases.constLast();
-    m_source->setText(tr("Releases up to %1, %2", "a tag and its date").arg(newest.name(), newest.date));
+    m_source->setText(
+        tr("Releases up to %1, %2", "a tag and its date").arg(newest.name(), newest.date));
     m_source->setToolTip(plainToolTip(m_catalogue.source));
     m_ladder->setCatalogue(m_catalogue);
     fillReleases();
@@ -232,13 +235,16 @@ void PathPage::restore()
 {
     const QSettings settings;
     const QString from = settings.value(kFrom).toString(), to = settings.value(kTo).toString();
-    const auto release = Version::parse(from.section(u':', 0, 0)), version = Version::parse(from.section(u':', 1));
+    const auto release = Version::parse(from.section(u':', 0, 0)),
+               version = Version::parse(from.section(u':', 1));
     if (m_catalogue.releases.isEmpty())
         return;
     // where nothing is known: the step to the newest release, the one that most people stand before
     const Release &last = m_catalogue.releases.constLast();
-    const Release &before = m_catalogue.releases[std::max<qsizetype>(0, m_catalogue.releases.size() - 2)];
-    m_from = release && version ? Place{*release, *version} : Place{before.tag, before.defaultVersion};
+    const Release &before =
+        m_catalogue.releases[std::max<qsizetype>(0, m_catalogue.releases.size() - 2)];
+    m_from =
+        release && version ? Place{*release, *version} : Place{before.tag, before.defaultVersion};
     m_target = {{}, {}, Minor::parse(to)};
     if (!m_target.minor)
         m_target.minor = versions::minorOf(last.defaultVersion);
@@ -266,10 +272,11 @@ QString PathPage::verdict() const
 void PathPage::replan()
 {
     m_path = versions::findPath(m_catalogue, m_from, m_target);
-    const std::optional<Place> target = !m_path.hops.isEmpty() ? std::optional(m_path.hops.constLast().to)
-                                        : m_target.release && m_target.version
-                                            ? std::optional(Place{*m_target.release, *m_target.version})
-                                            : std::nullopt;
+    const std::optional<Place> target =
+        !m_path.hops.isEmpty() ? std::optional(m_path.hops.constLast().to)
+        : m_target.release && m_target.version
+            ? std::optional(Place{*m_target.release, *m_target.version})
+            : std::nullopt;
     m_filling = true;
     const auto minor = m_target.minor     ? m_target.minor
                        : m_target.version ? std::optional(versions::minorOf(*m_target.version))
@@ -279,21 +286,25 @@ void PathPage::replan()
     m_ladder->setPath(m_from, m_path, target);
     m_verdictFrame->setTone(m_path.reachable ? Tone::Quiet : Tone::Wait);
     m_verdictFrame->show();
-    m_verdict->setText(!m_path.reachable       ? m_path.reason
-                       : m_path.hops.isEmpty() ? tr("The cluster is there")
-                                               : tr("%n step(s): each is one run of upgrade-cluster.yml", nullptr,
-                                                    static_cast<int>(m_path.hops.size())));
+    m_verdict->setText(!m_path.reachable ? m_path.reason
+                       : m_path.hops.isEmpty()
+                           ? tr("The cluster is there")
+                           : tr("%n step(s): each is one run of upgrade-cluster.yml", nullptr,
+                                static_cast<int>(m_path.hops.size())));
     m_steps->clear();
     for (qsizetype i = 0; i < m_path.hops.size(); ++i) {
         const versions::Hop &hop = m_path.hops[i];
-        const Release *const from = m_catalogue.find(hop.from.release), *const to = m_catalogue.find(hop.to.release);
-        const QString way = tr("%1.  %2 %3  →  %4 %5")
-                                .arg(i + 1)
-                                .arg(u'v' + hop.from.release.toString(),
-                                     from ? from->written(hop.from.version) : hop.from.version.toString(), to->name(),
-                                     to->written(hop.to.version));
-        auto *const item =
-            new QListWidgetItem(u"   "_s + (hop.knownBad.isEmpty() ? way : tr("%1   known bad").arg(way)), m_steps);
+        const Release *const from = m_catalogue.find(hop.from.release), *const to =
+                                                                            m_catalogue.find(
+                                                                                hop.to.release);
+        const QString way =
+            tr("%1.  %2 %3  →  %4 %5")
+                .arg(i + 1)
+                .arg(u'v' + hop.from.release.toString(),
+                     from ? from->written(hop.from.version) : hop.from.version.toString(),
+                     to->name(), to->written(hop.to.version));
+        auto *const item = new QListWidgetItem(
+            u"   "_s + (hop.knownBad.isEmpty() ? way : tr("%1   known bad").arg(way)), m_steps);
         item->setSizeHint({0, 28});
     }
     m_hop->clear();

@@ -49,12 +49,14 @@ void addRow(QListWidget *list, const QString &text)
 } // namespace
 
 ConfirmDialog::ConfirmDialog(QWidget *parent)
-    : QDialog(parent), m_question(plainLabel({}, true)), m_batch(plainLabel()), m_next(plainLabel({}, true)),
-      m_warning(plainLabel({}, true)), m_moves(plainLabel({}, true)), m_uncertain(plainLabel({}, true)),
-      m_time(plainLabel()), m_timeWhat(plainLabel()), m_nodes(quietList(tr("Nodes of the batch"))),
+    : QDialog(parent), m_question(plainLabel({}, true)), m_batch(plainLabel()),
+      m_next(plainLabel({}, true)), m_warning(plainLabel({}, true)), m_moves(plainLabel({}, true)),
+      m_uncertain(plainLabel({}, true)), m_time(plainLabel()), m_timeWhat(plainLabel()),
+      m_nodes(quietList(tr("Nodes of the batch"))),
       m_pods(quietList(tr("Pods that will be evicted"))), m_podsToggle(new QPushButton),
-      m_hide(new QPushButton(tr("Hide"))), m_hold(new QPushButton(tr("Hold"))), m_abort(new QPushButton(tr("Abort…"))),
-      m_continue(new QPushButton(tr("Continue"))), m_timer(new QTimer(this))
+      m_hide(new QPushButton(tr("Hide"))), m_hold(new QPushButton(tr("Hold"))),
+      m_abort(new QPushButton(tr("Abort…"))), m_continue(new QPushButton(tr("Continue"))),
+      m_timer(new QTimer(this))
 {
     setObjectName(u"confirmDialog"_s);
     setAttribute(Qt::WA_ShowWithoutActivating); // it comes by itself and must not catch a keystroke
@@ -168,15 +170,19 @@ void ConfirmDialog::showPrompt(const run::WaitingPrompt &prompt, const timeline:
     setWindowTitle(question);
     m_question->setText(question);
     const Progress where = progress(timeline, info);
-    m_batch->setText(where.batches > 1 ? tr("Batch %1 of %2").arg(where.batch).arg(where.batches) : QString());
+    m_batch->setText(where.batches > 1 ? tr("Batch %1 of %2").arg(where.batch).arg(where.batches)
+                                       : QString());
     m_batch->setVisible(!m_batch->text().isEmpty());
     fillNodes(prompt, timeline, info);
     fillConsequences(prompt, timeline, info);
-    m_uncertain->setText(prompt.hostsCertain ? QString()
-                                             : tr("Only the nodes that the output named: the batch may have more"));
+    m_uncertain->setText(prompt.hostsCertain
+                             ? QString()
+                             : tr("Only the nodes that the output named: the batch may have more"));
     m_uncertain->setVisible(!prompt.hostsCertain);
-    m_continue->setText(prompt.kind == timeline::PromptKind::PauseSeconds ? tr("Continue now") : tr("Continue"));
-    m_hold->setVisible(prompt.continuesAt && !prompt.held && prompt.kind != timeline::PromptKind::PauseSeconds);
+    m_continue->setText(prompt.kind == timeline::PromptKind::PauseSeconds ? tr("Continue now")
+                                                                          : tr("Continue"));
+    m_hold->setVisible(prompt.continuesAt && !prompt.held &&
+                       prompt.kind != timeline::PromptKind::PauseSeconds);
     if (other) {
         m_moves->clear();
         m_moves->hide();
@@ -223,7 +229,8 @@ void ConfirmDialog::fillNodes(const run::WaitingPrompt &prompt, const timeline::
     fitHeight(m_nodes);
 }
 
-void ConfirmDialog::fillConsequences(const run::WaitingPrompt &prompt, const timeline::Timeline &timeline,
+void ConfirmDialog::fillConsequences(const run::WaitingPrompt &prompt,
+                                     const timeline::Timeline &timeline,
                                      const std::optional<run::RunInfo> &info)
 {
     QString next;
@@ -233,9 +240,11 @@ void ConfirmDialog::fillConsequences(const run::WaitingPrompt &prompt, const tim
             return uncordonOutlook(timeline, host) == UncordonOutlook::StaysAsFound;
         });
         if (stays == prompt.hosts.size() && stays > 0)
-            next = tr("No uncordon follows: the run found this batch unschedulable and leaves it so.");
+            next =
+                tr("No uncordon follows: the run found this batch unschedulable and leaves it so.");
         else if (stays > 0)
-            next = tr("Uncordon for the nodes that this run cordoned; the others stay as they were found.");
+            next = tr(
+                "Uncordon for the nodes that this run cordoned; the others stay as they were found.");
         else
             next = tr("Uncordon: new pods can start there again. Then the run goes on.");
     } else if (prompt.kind == timeline::PromptKind::ConfirmUpgrade ||
@@ -244,12 +253,16 @@ void ConfirmDialog::fillConsequences(const run::WaitingPrompt &prompt, const tim
                   "all nodes of the batch together.");
         if (prompt.hosts.size() < 2)
             next = tr("Cordon (no new pods), drain (pods are evicted), upgrade, uncordon.");
-        if (info && info->controlPlane.size() == 1 && prompt.hosts.contains(info->controlPlane.constFirst()))
-            warnings << tr("The only control plane node: the Kubernetes API stops while it is upgraded");
+        if (info && info->controlPlane.size() == 1 &&
+            prompt.hosts.contains(info->controlPlane.constFirst()))
+            warnings << tr(
+                "The only control plane node: the Kubernetes API stops while it is upgraded");
         for (const QString &host : prompt.hosts) {
             const timeline::Node *node = timeline.node(host);
             if (node && node->schedulable == timeline::Schedulable::AsFound)
-                warnings << tr("%1 was found unschedulable or not ready: it is upgraded without a drain").arg(host);
+                warnings
+                    << tr("%1 was found unschedulable or not ready: it is upgraded without a drain")
+                           .arg(host);
         }
     } else {
         next = prompt.text;

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "run/waiting_prompt.h"
-#include "ui/run/drain_outlook.h"
 #include "ui/common/parts.h"
+#include "ui/run/drain_outlook.h"
 
 #include <QDialog>
 

@@ -3,8 +3,8 @@
 
 #include "ui/run/details_pane.h"
 
-#include "ui/common/tokens.h"
 #include "ui/common/parts.h"
+#include "ui/common/tokens.h"
 #include "ui/run/run_words.h"
 
 #include <QApplication>
@@ -48,20 +48,22 @@ public:
 
     QVariant data(const QModelIndex &index, int role) const override
     {
-        const auto result =
-            static_cast<PhaseResult>(QIdentityProxyModel::data(index, NodeTasksModel::ResultRole).toInt());
-        const bool bad =
-            result == PhaseResult::Failed || result == PhaseResult::Unreachable || result == PhaseResult::Interrupted;
+        const auto result = static_cast<PhaseResult>(
+            QIdentityProxyModel::data(index, NodeTasksModel::ResultRole).toInt());
+        const bool bad = result == PhaseResult::Failed || result == PhaseResult::Unreachable ||
+                         result == PhaseResult::Interrupted;
         const int column = index.column();
         if (role == Qt::DisplayRole)
             return words(index, column, result);
-        if (role == Qt::ToolTipRole && (column == NodeTasksModel::Task || column == NodeTasksModel::Message))
+        if (role == Qt::ToolTipRole &&
+            (column == NodeTasksModel::Task || column == NodeTasksModel::Message))
             return plainToolTip(QIdentityProxyModel::data(index, Qt::DisplayRole).toString());
         if (role == Qt::ForegroundRole && bad)
             return failedColour(isDark(QApplication::palette()));
         if (role == Qt::DecorationRole && column == NodeTasksModel::Task && bad)
             return symbol(u"dialog-error");
-        if (role == Qt::TextAlignmentRole && (column == NodeTasksModel::Start || column == NodeTasksModel::Duration))
+        if (role == Qt::TextAlignmentRole &&
+            (column == NodeTasksModel::Start || column == NodeTasksModel::Duration))
             return int(Qt::AlignRight | Qt::AlignVCenter);
         return QIdentityProxyModel::data(index, role);
     }
@@ -70,7 +72,8 @@ private:
     QVariant words(const QModelIndex &index, int column, PhaseResult result) const
     {
         switch (column) {
-        case NodeTasksModel::Task: return taskWord(QIdentityProxyModel::data(index, Qt::DisplayRole).toString());
+        case NodeTasksModel::Task:
+            return taskWord(QIdentityProxyModel::data(index, Qt::DisplayRole).toString());
         case NodeTasksModel::Start:
         case NodeTasksModel::Duration: {
             const QVariant micros = QIdentityProxyModel::data(index, NodeTasksModel::MicrosRole);
@@ -78,7 +81,8 @@ private:
                 return {};
             const timeline::Micros time(micros.toLongLong());
             if (column == NodeTasksModel::Duration && time < std::chrono::seconds(10))
-                return DetailsPane::tr("%1 s", "seconds").arg(static_cast<double>(time.count()) / 1e6, 0, 'f', 1);
+                return DetailsPane::tr("%1 s", "seconds")
+                    .arg(static_cast<double>(time.count()) / 1e6, 0, 'f', 1);
             return clockText(std::chrono::duration_cast<std::chrono::seconds>(time));
         }
         case NodeTasksModel::Result: return resultWord(result);
@@ -89,8 +93,9 @@ private:
 
 const timeline::NodeTask *runningTask(const timeline::Node &node)
 {
-    const auto found = std::find_if(node.tasks.crbegin(), node.tasks.crend(),
-                                    [](const auto &task) { return task.result == PhaseResult::Running; });
+    const auto found = std::find_if(node.tasks.crbegin(), node.tasks.crend(), [](const auto &task) {
+        return task.result == PhaseResult::Running;
+    });
     return found == node.tasks.crend() ? nullptr : &*found;
 }
 
@@ -117,8 +122,8 @@ QString summaryOf(const timeline::Node &node, const std::optional<timeline::Micr
 } // namespace
 
 DetailsPane::DetailsPane(QWidget *parent)
-    : QWidget(parent), m_words(new TaskWords(this)), m_title(plainLabel()), m_summary(plainLabel({}, true)),
-      m_message(plainLabel({}, true)), m_view(new QTreeView)
+    : QWidget(parent), m_words(new TaskWords(this)), m_title(plainLabel()),
+      m_summary(plainLabel({}, true)), m_message(plainLabel({}, true)), m_view(new QTreeView)
 {
     QFont strong = fixedFont();
     strong.setPointSizeF(font().pointSizeF() + 1);
@@ -236,8 +241,9 @@ void DetailsPane::refresh()
         QPalette red;
         red.setColor(QPalette::WindowText, failedColour(isDark(palette())));
         m_message->setPalette(red);
-        m_message->setText(tr("%1: %2", "a task and why it failed")
-                               .arg(taskWord(node->failedTask), node->message.simplified().left(kMessageLength)));
+        m_message->setText(
+            tr("%1: %2", "a task and why it failed")
+                .arg(taskWord(node->failedTask), node->message.simplified().left(kMessageLength)));
         m_message->setToolTip(plainToolTip(node->message.left(4000)));
     }
     const bool other = m_tasks.nodeName() != node->name;
@@ -245,8 +251,8 @@ void DetailsPane::refresh()
     m_tasks.setNode(*node);
     if (other)
         Q_EMIT nodeShown(node->name);
-    const bool messages =
-        std::ranges::any_of(node->tasks, [](const timeline::NodeTask &task) { return !task.message.isEmpty(); });
+    const bool messages = std::ranges::any_of(
+        node->tasks, [](const timeline::NodeTask &task) { return !task.message.isEmpty(); });
     m_view->setColumnHidden(NodeTasksModel::Message, !messages);
     if (follow)
         m_view->scrollToBottom();

@@ -21,7 +21,8 @@ struct DrainWords
 
 } // namespace
 
-QFuture<std::optional<DrainOutlook>> drainOutlook(const run::RunInfo &info, const QStringList &nodes)
+QFuture<std::optional<DrainOutlook>> drainOutlook(const run::RunInfo &info,
+                                                  const QStringList &nodes)
 {
     return QtConcurrent::run([state = info.clusterState, nodes]() -> std::optional<DrainOutlook> {
         if (state.isEmpty())
@@ -47,12 +48,15 @@ OutlookWords outlookWords(const DrainOutlook &outlook)
     if (outlook.forecast.controlPlaneDowntime)
         words.downtime
             << (outlook.controlPlanes == 1
-                    ? DrainWords::tr("The only control plane node: the Kubernetes API stops while it is upgraded")
-                    : DrainWords::tr("No other control plane node is ready: the Kubernetes API stops meanwhile"));
+                    ? DrainWords::tr(
+                          "The only control plane node: the Kubernetes API stops while it is upgraded")
+                    : DrainWords::tr(
+                          "No other control plane node is ready: the Kubernetes API stops meanwhile"));
     for (const QString &workload : outlook.forecast.stopsService)
         words.downtime << DrainWords::tr("%1 stops until its pod runs elsewhere").arg(workload);
     for (const auto &blocked : outlook.forecast.blocked)
-        words.blocked << DrainWords::tr("Disruption budget %1 lets no pod go now: the drain waits for %2")
+        words.blocked << DrainWords::tr(
+                             "Disruption budget %1 lets no pod go now: the drain waits for %2")
                              .arg(blocked.budget, blocked.pod);
     const qsizetype count = outlook.forecast.evicted.size();
     if (count == 1)
@@ -62,7 +66,8 @@ OutlookWords outlookWords(const DrainOutlook &outlook)
     else
         words.moves = DrainWords::tr("No pod is evicted");
     for (const cluster::Pod &pod : outlook.forecast.evicted)
-        words.pods << DrainWords::tr("%1 on %2", "a pod on a node").arg(pod.nameSpace + u'/' + pod.name, pod.node);
+        words.pods << DrainWords::tr("%1 on %2", "a pod on a node")
+                          .arg(pod.nameSpace + u'/' + pod.name, pod.node);
     return words;
 }
 

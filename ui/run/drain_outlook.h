@@ -20,7 +20,8 @@ struct DrainOutlook
 };
 
 /// Nothing where the run's cluster cannot be asked.
-QFuture<std::optional<DrainOutlook>> drainOutlook(const run::RunInfo &info, const QStringList &nodes);
+QFuture<std::optional<DrainOutlook>> drainOutlook(const run::RunInfo &info,
+                                                  const QStringList &nodes);
 
 /// What a drain does, in sentences: loudest first.
 struct OutlookWords

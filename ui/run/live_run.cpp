@@ -27,7 +27,8 @@ timeline::Timeline asPlanned(timeline::Timeline timeline, const std::optional<ru
     if (!drains || begun)
         return timeline;
     for (timeline::Node &node : timeline.nodes) {
-        if (node.phases.isEmpty() && (node.state == NodeState::Ok || node.state == NodeState::Running))
+        if (node.phases.isEmpty() &&
+            (node.state == NodeState::Ok || node.state == NodeState::Running))
             node.state = NodeState::Untouched;
     }
     return timeline;
@@ -83,7 +84,8 @@ void LiveRun::startConducting(const QString &program)
     m_client = std::make_unique<run::ConductorClient>(*m_info, program);
     connect(m_client.get(), &run::ConductorClient::promptChanged, this, &LiveRun::promptChanged);
     connect(m_client.get(), &run::ConductorClient::policyChanged, this, &LiveRun::policyChanged);
-    connect(m_client.get(), &run::ConductorClient::connectedChanged, this, &LiveRun::connectedChanged);
+    connect(m_client.get(), &run::ConductorClient::connectedChanged, this,
+            &LiveRun::connectedChanged);
     connect(m_client.get(), &run::ConductorClient::refused, this, &LiveRun::refused);
     connect(m_client.get(), &run::ConductorClient::finished, this, &LiveRun::ended);
     connect(m_client.get(), &run::ConductorClient::lost, this, [this](const QString &reason) {

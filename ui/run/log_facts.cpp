@@ -3,8 +3,8 @@
 
 #include "ui/run/log_facts.h"
 
-#include "ui/run/log_words.h"
 #include "ui/common/parts.h"
+#include "ui/run/log_words.h"
 
 #include <QActionGroup>
 #include <QBoxLayout>
@@ -41,8 +41,8 @@ QString menuText(QString text)
 } // namespace
 
 LogFacts::LogFacts(QWidget *parent)
-    : QWidget(parent), m_label(plainLabel()), m_stop(new QPushButton), m_remarksMenu(new QMenu(this)),
-      m_runsMenu(new QMenu(this))
+    : QWidget(parent), m_label(plainLabel()), m_stop(new QPushButton),
+      m_remarksMenu(new QMenu(this)), m_runsMenu(new QMenu(this))
 {
     m_remarks = menuButton(m_remarksMenu);
     m_runs = menuButton(m_runsMenu);
@@ -100,8 +100,8 @@ void LogFacts::fillRuns(const LogStatus &status)
     m_runsMenu->clear();
     auto *const group = new QActionGroup(m_runsMenu);
     for (qsizetype i = 0; i < status.runs.size(); ++i) {
-        QAction *const action =
-            m_runsMenu->addAction(menuText(runEntryText(status, i)), this, [this, i] { Q_EMIT runChosen(i); });
+        QAction *const action = m_runsMenu->addAction(menuText(runEntryText(status, i)), this,
+                                                      [this, i] { Q_EMIT runChosen(i); });
         action->setCheckable(true);
         action->setChecked(i == status.shown);
         group->addAction(action);
@@ -114,12 +114,15 @@ void LogFacts::fillRemarks(const timeline::Timeline &timeline)
     m_remarks->setVisible(!remarks.isEmpty());
     m_remarks->setText(tr("%n remark(s)", nullptr, static_cast<int>(remarks.size())));
     m_remarksMenu->clear();
-    for (const timeline::Diagnostic &remark : remarks.first(std::min(kMostRemarks, remarks.size()))) {
-        const QString text = remark.line > 0 ? tr("line %1: %2").arg(remark.line).arg(remark.text) : remark.text;
+    for (const timeline::Diagnostic &remark :
+         remarks.first(std::min(kMostRemarks, remarks.size()))) {
+        const QString text =
+            remark.line > 0 ? tr("line %1: %2").arg(remark.line).arg(remark.text) : remark.text;
         QAction *const action = m_remarksMenu->addAction(menuText(text));
         // Of a log that was peeled the output pane shows what is left: other lines than the file's.
         action->setEnabled(remark.line > 0 && timeline.wrappings.isEmpty());
-        connect(action, &QAction::triggered, this, [this, line = remark.line] { Q_EMIT lineRequested(line); });
+        connect(action, &QAction::triggered, this,
+                [this, line = remark.line] { Q_EMIT lineRequested(line); });
     }
     if (remarks.size() > kMostRemarks)
         m_remarksMenu

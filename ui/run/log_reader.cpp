@@ -26,7 +26,8 @@ LogReader::LogReader(const QString &logPath, bool live) : m_logPath(logPath), m_
 
 void LogReader::begin()
 {
-    m_follower = std::make_unique<timeline::LogFollower>(m_logPath, QString(), timeline::Numbering::Text);
+    m_follower =
+        std::make_unique<timeline::LogFollower>(m_logPath, QString(), timeline::Numbering::Text);
     m_soon = new QTimer(this);
     m_soon->setSingleShot(true);
     m_soon->setInterval(kSoon);
@@ -100,7 +101,8 @@ void LogReader::settle()
             tellStatus(false, false);
             tellTimeline();
             // Showing costs at most a tenth of reading, whatever is in the log.
-            pause = std::max<std::chrono::nanoseconds>(kShowEvery, 10 * sinceShown.durationElapsed());
+            pause =
+                std::max<std::chrono::nanoseconds>(kShowEvery, 10 * sinceShown.durationElapsed());
             sinceShown.restart();
         }
     }
@@ -134,7 +136,8 @@ qsizetype LogReader::shownRun() const
 
 void LogReader::tellTimeline()
 {
-    Q_EMIT timelineChanged(m_follower->run(shownRun(), timeline::WantedTasks::only(m_tasksOf)), m_settled);
+    Q_EMIT timelineChanged(m_follower->run(shownRun(), timeline::WantedTasks::only(m_tasksOf)),
+                           m_settled);
 }
 
 void LogReader::showTasksOf(const QString &node)

@@ -26,27 +26,30 @@ LogText::LogText(const QString &path, QObject *parent)
         m_bytes = bytes;
         Q_EMIT linesChanged();
     });
-    connect(m_worker, &LogTextWorker::blockReady, this, [this](qint64 block, const QByteArrayList &lines) {
-        m_requested.remove(block);
-        m_blocks.insert(block, new QByteArrayList(lines));
-        Q_EMIT linesArrived();
-    });
-    connect(m_worker, &LogTextWorker::matchesFound, this, [this](const QList<TextMatch> &matches, quint64 generation) {
-        if (generation != m_generation)
-            return;
-        for (const TextMatch &match : matches) {
-            if (m_matches.isEmpty() || m_matches.constLast() < match)
-                m_matches.append(match);
-        }
-        Q_EMIT searchChanged();
-    });
-    connect(m_worker, &LogTextWorker::searchPaused, this, [this](bool complete, quint64 generation) {
-        if (generation != m_generation)
-            return;
-        m_searching = false;
-        m_capped = !complete;
-        Q_EMIT searchChanged();
-    });
+    connect(m_worker, &LogTextWorker::blockReady, this,
+            [this](qint64 block, const QByteArrayList &lines) {
+                m_requested.remove(block);
+                m_blocks.insert(block, new QByteArrayList(lines));
+                Q_EMIT linesArrived();
+            });
+    connect(m_worker, &LogTextWorker::matchesFound, this,
+            [this](const QList<TextMatch> &matches, quint64 generation) {
+                if (generation != m_generation)
+                    return;
+                for (const TextMatch &match : matches) {
+                    if (m_matches.isEmpty() || m_matches.constLast() < match)
+                        m_matches.append(match);
+                }
+                Q_EMIT searchChanged();
+            });
+    connect(m_worker, &LogTextWorker::searchPaused, this,
+            [this](bool complete, quint64 generation) {
+                if (generation != m_generation)
+                    return;
+                m_searching = false;
+                m_capped = !complete;
+                Q_EMIT searchChanged();
+            });
     connect(m_worker, &LogTextWorker::linesCopied, this, &LogText::copied);
     m_thread.start();
 }
@@ -77,7 +80,8 @@ std::optional<QByteArray> LogText::line(qint64 number)
     if ((!lines || m_stale.contains(block)) && !m_requested.contains(block)) {
         m_requested.insert(block);
         m_stale.remove(block);
-        QMetaObject::invokeMethod(m_worker, [worker = m_worker, block] { worker->fetchBlock(block); });
+        QMetaObject::invokeMethod(m_worker,
+                                  [worker = m_worker, block] { worker->fetchBlock(block); });
     }
     const qint64 index = number % LineIndex::kStride;
     if (!lines || index >= lines->size())
@@ -104,16 +108,18 @@ void LogText::setSearch(const QString &text)
     m_matches.clear();
     m_capped = false;
     m_searching = !text.isEmpty();
-    QMetaObject::invokeMethod(
-        m_worker, [worker = m_worker, text, generation = m_generation] { worker->search(text, generation); });
+    QMetaObject::invokeMethod(m_worker, [worker = m_worker, text, generation = m_generation] {
+        worker->search(text, generation);
+    });
     Q_EMIT searchChanged();
 }
 
 quint64 LogText::requestCopy(qint64 first, qint64 last)
 {
     const quint64 request = ++m_copies;
-    QMetaObject::invokeMethod(m_worker,
-                              [worker = m_worker, first, last, request] { worker->copyLines(first, last, request); });
+    QMetaObject::invokeMethod(m_worker, [worker = m_worker, first, last, request] {
+        worker->copyLines(first, last, request);
+    });
     return request;
 }
 

@@ -157,7 +157,8 @@ void LogTextWorker::searchSlice()
         const qsizetype end = slice.indexOf('\n', from);
         const qsizetype stop = end < 0 ? slice.size() : end;
         const QString text = plainLine(QByteArrayView(slice).mid(from, stop - from));
-        for (qsizetype column = text.indexOf(m_needle, 0, Qt::CaseInsensitive); column >= 0 && m_found < kMaxMatches;
+        for (qsizetype column = text.indexOf(m_needle, 0, Qt::CaseInsensitive);
+             column >= 0 && m_found < kMaxMatches;
              column = text.indexOf(m_needle, column + m_needle.size(), Qt::CaseInsensitive)) {
             matches.append({m_searchLine, column, m_needle.size()});
             ++m_found;
@@ -182,8 +183,8 @@ void LogTextWorker::copyLines(qint64 first, qint64 last, quint64 request)
     qint64 bytes = 0;
     for (qint64 line = first; line <= last && bytes < kMaxCopyBytes;) {
         const qint64 skip = line % LineIndex::kStride;
-        const QByteArrayList lines =
-            readLines(line / LineIndex::kStride, skip, std::min(LineIndex::kStride - skip, last - line + 1));
+        const QByteArrayList lines = readLines(
+            line / LineIndex::kStride, skip, std::min(LineIndex::kStride - skip, last - line + 1));
         if (lines.isEmpty())
             break;
         for (const QByteArray &raw : lines) {

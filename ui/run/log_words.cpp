@@ -52,7 +52,8 @@ QString timesText(const PhaseCounts &counts)
     switch (static_cast<timeline::TimeSource>(most)) {
     case timeline::TimeSource::Timing: return LogWords::tr("times from script's timing log");
     case timeline::TimeSource::Profile: return LogWords::tr("times from profile_tasks");
-    case timeline::TimeSource::Prefix: return LogWords::tr("times from the stamps beside the lines");
+    case timeline::TimeSource::Prefix:
+        return LogWords::tr("times from the stamps beside the lines");
     case timeline::TimeSource::Order:
     case timeline::TimeSource::None: break;
     }
@@ -114,9 +115,12 @@ QString logFacts(const timeline::Timeline &timeline)
     if (const QString times = timesText(counts); !times.isEmpty())
         parts << times;
     if (counts.unknownEnd > 0)
-        parts << LogWords::tr("end unknown: %1 of %2 phases").arg(counts.unknownEnd).arg(counts.all);
+        parts
+            << LogWords::tr("end unknown: %1 of %2 phases").arg(counts.unknownEnd).arg(counts.all);
     if (counts.inferred > 0)
-        parts << LogWords::tr("a time inferred: %1 of %2 phases").arg(counts.inferred).arg(counts.all);
+        parts << LogWords::tr("a time inferred: %1 of %2 phases")
+                     .arg(counts.inferred)
+                     .arg(counts.all);
     return parts.join(u"  ·  "_s);
 }
 
@@ -126,8 +130,9 @@ QString readingText(const LogStatus &status)
         return {};
     const int percent = status.size > 0 ? static_cast<int>(100 * status.read / status.size) : 0;
     const QString size = QLocale().formattedDataSize(status.size, 1, QLocale::DataSizeSIFormat);
-    return status.stopped ? LogWords::tr("Stopped at %1% of %2: the rest was not read").arg(percent).arg(size)
-                          : LogWords::tr("Reading: %1% of %2").arg(percent).arg(size);
+    return status.stopped
+               ? LogWords::tr("Stopped at %1% of %2: the rest was not read").arg(percent).arg(size)
+               : LogWords::tr("Reading: %1% of %2").arg(percent).arg(size);
 }
 
 QString runEntryText(const LogStatus &status, qsizetype index)
@@ -138,8 +143,12 @@ QString runEntryText(const LogStatus &status, qsizetype index)
     QStringList facts;
     if (run.startedAt.isValid())
         facts << QLocale().toString(run.startedAt.toLocalTime(), QLocale::ShortFormat);
-    facts << stateText(outcome, false, false) << LogWords::tr("%n node(s)", nullptr, static_cast<int>(run.nodes));
-    return LogWords::tr("Run %1 of %2: %3").arg(index + 1).arg(status.runs.size()).arg(facts.join(u", "_s));
+    facts << stateText(outcome, false, false)
+          << LogWords::tr("%n node(s)", nullptr, static_cast<int>(run.nodes));
+    return LogWords::tr("Run %1 of %2: %3")
+        .arg(index + 1)
+        .arg(status.runs.size())
+        .arg(facts.join(u", "_s));
 }
 
 } // namespace uncordon::ui

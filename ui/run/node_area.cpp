@@ -22,7 +22,8 @@ constexpr auto kClusterInterval = 1s;
 } // namespace
 
 NodeArea::NodeArea(QWidget *parent)
-    : QWidget(parent), m_widget(new TimelineWidget), m_ticker(new QTimer(this)), m_clusterTimer(new QTimer(this))
+    : QWidget(parent), m_widget(new TimelineWidget), m_ticker(new QTimer(this)),
+      m_clusterTimer(new QTimer(this))
 {
     auto *const column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
@@ -37,7 +38,8 @@ NodeArea::NodeArea(QWidget *parent)
     connect(m_clusterTimer, &QTimer::timeout, this, &NodeArea::readCluster);
 }
 
-void NodeArea::setTimeline(const timeline::Timeline &timeline, const std::optional<run::RunInfo> &info, bool live)
+void NodeArea::setTimeline(const timeline::Timeline &timeline,
+                           const std::optional<run::RunInfo> &info, bool live)
 {
     if (info && m_clusterState != info->clusterState) {
         m_clusterState = info->clusterState;

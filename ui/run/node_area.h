@@ -24,7 +24,8 @@ class NodeArea : public QWidget
 public:
     explicit NodeArea(QWidget *parent = nullptr);
 
-    void setTimeline(const timeline::Timeline &timeline, const std::optional<run::RunInfo> &info, bool live);
+    void setTimeline(const timeline::Timeline &timeline, const std::optional<run::RunInfo> &info,
+                     bool live);
     void clear();
     /// Selects what happened at this line of the log, 1-based.
     void selectLine(quint32 line);

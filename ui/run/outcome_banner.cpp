@@ -76,7 +76,8 @@ QString failureSentence(const timeline::Node &node)
     const QString task = taskWord(node.failedTask);
     const QString message = plainMessage(node);
     if (node.state == NodeState::Unreachable)
-        return OutcomeWords::tr("%1 could not be reached during %2: %3").arg(node.name, task, message);
+        return OutcomeWords::tr("%1 could not be reached during %2: %3")
+            .arg(node.name, task, message);
     if (node.drainAttempts > 1 && task.startsWith("Drain"_L1))
         return OutcomeWords::tr("%1: %2 failed after %3 attempts: %4")
             .arg(node.name, task)
@@ -108,7 +109,8 @@ void OutcomeBanner::clear()
     hide();
 }
 
-ToneFrame *OutcomeBanner::addFrame(Tone tone, const QString &iconName, const QString &text, QWidget *aside)
+ToneFrame *OutcomeBanner::addFrame(Tone tone, const QString &iconName, const QString &text,
+                                   QWidget *aside)
 {
     auto *const frame = new ToneFrame;
     frame->setTone(tone);
@@ -135,8 +137,8 @@ ToneFrame *OutcomeBanner::addFrame(Tone tone, const QString &iconName, const QSt
 
 void OutcomeBanner::addUnschedulable(const timeline::Timeline &timeline)
 {
-    const QStringList left =
-        namesWhere(timeline, [](const timeline::Node &node) { return node.schedulable == Schedulable::No; });
+    const QStringList left = namesWhere(
+        timeline, [](const timeline::Node &node) { return node.schedulable == Schedulable::No; });
     if (left.isEmpty())
         return;
     auto *const aside = new QWidget;
@@ -157,9 +159,10 @@ void OutcomeBanner::addUnschedulable(const timeline::Timeline &timeline)
         QTimer::singleShot(1500, copy, [copy] { copy->setText(tr("Copy")); });
     });
     row->addWidget(copy);
-    const QString text = left.size() == 1
-                             ? tr("%1 is left unschedulable: no new pod can start there").arg(left.constFirst())
-                             : tr("%1 are left unschedulable: no new pod can start there").arg(nodeNames(left, 8));
+    const QString text =
+        left.size() == 1
+            ? tr("%1 is left unschedulable: no new pod can start there").arg(left.constFirst())
+            : tr("%1 are left unschedulable: no new pod can start there").arg(nodeNames(left, 8));
     addFrame(Tone::Failed, u"changes-prevent"_s, text, aside);
     m_texts << command;
 }
@@ -173,14 +176,19 @@ void OutcomeBanner::addVerdict(const timeline::Timeline &timeline)
     const QString of = tr("%1 of %2 nodes done").arg(done).arg(timeline.nodes.size());
     switch (timeline.outcome) {
     case Outcome::Running: return;
-    case Outcome::Succeeded: addFrame(Tone::Calm, u"dialog-ok"_s, tr("Upgrade finished: %1").arg(of)); break;
-    case Outcome::Aborted: addFrame(Tone::Wait, u"process-stop"_s, tr("Aborted by the operator: %1").arg(of)); break;
+    case Outcome::Succeeded:
+        addFrame(Tone::Calm, u"dialog-ok"_s, tr("Upgrade finished: %1").arg(of));
+        break;
+    case Outcome::Aborted:
+        addFrame(Tone::Wait, u"process-stop"_s, tr("Aborted by the operator: %1").arg(of));
+        break;
     case Outcome::Interrupted:
         addFrame(Tone::Failed, u"process-stop"_s,
                  tr("Interrupted: ansible-playbook was stopped outside a prompt, %1").arg(of));
         break;
     case Outcome::Incomplete:
-        addFrame(Tone::Wait, u"dialog-warning"_s, tr("The log stops before the end of the run: %1").arg(of));
+        addFrame(Tone::Wait, u"dialog-warning"_s,
+                 tr("The log stops before the end of the run: %1").arg(of));
         break;
     case Outcome::Failed: {
         QStringList sentences;
@@ -188,22 +196,27 @@ void OutcomeBanner::addVerdict(const timeline::Timeline &timeline)
             if (node.state == NodeState::Failed || node.state == NodeState::Unreachable)
                 sentences << failureSentence(node);
         }
-        addFrame(Tone::Failed, u"dialog-error"_s,
-                 sentences.isEmpty()
-                     ? tr("Failed: %1").arg(of)
-                     : tr("Failed. %1").arg(sentences.first(std::min<qsizetype>(3, sentences.size())).join(u'\n')));
+        addFrame(
+            Tone::Failed, u"dialog-error"_s,
+            sentences.isEmpty()
+                ? tr("Failed: %1").arg(of)
+                : tr("Failed. %1")
+                      .arg(sentences.first(std::min<qsizetype>(3, sentences.size())).join(u'\n')));
         break;
     }
     }
     for (const timeline::Finding &finding : timeline.findings) {
         if (finding.code == "rescued-with-batch"_L1)
             addFrame(Tone::Quiet, u"dialog-information"_s,
-                     tr("%1 was put back with its batch although its own drain had gone well").arg(finding.node));
+                     tr("%1 was put back with its batch although its own drain had gone well")
+                         .arg(finding.node));
         else if (finding.code == "upgraded-undrained"_L1)
-            addFrame(Tone::Wait, u"dialog-warning"_s, tr("%1 was upgraded without a drain").arg(finding.node));
+            addFrame(Tone::Wait, u"dialog-warning"_s,
+                     tr("%1 was upgraded without a drain").arg(finding.node));
     }
     if (timeline.interactive == false)
-        addFrame(Tone::Wait, u"dialog-warning"_s, tr("The run had no terminal: its prompts did not wait for anybody"));
+        addFrame(Tone::Wait, u"dialog-warning"_s,
+                 tr("The run had no terminal: its prompts did not wait for anybody"));
 }
 
 void OutcomeBanner::showOutcome(const timeline::Timeline &timeline)
@@ -223,9 +236,10 @@ void OutcomeBanner::showOutcome(const timeline::Timeline &timeline)
 void OutcomeBanner::showNotAnsible()
 {
     clear();
-    addFrame(Tone::Wait, u"dialog-warning"_s,
-             tr("This file holds no output of ansible-playbook. Open what a run printed on its terminal, saved to a "
-                "file by tee, script, a CI job or AWX; below is the file as it is."));
+    addFrame(
+        Tone::Wait, u"dialog-warning"_s,
+        tr("This file holds no output of ansible-playbook. Open what a run printed on its terminal, saved to a "
+           "file by tee, script, a CI job or AWX; below is the file as it is."));
     show();
 }
 

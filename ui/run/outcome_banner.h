@@ -30,7 +30,8 @@ Q_SIGNALS:
 private:
     void addUnschedulable(const timeline::Timeline &timeline);
     void addVerdict(const timeline::Timeline &timeline);
-    ToneFrame *addFrame(Tone tone, const QString &iconName, const QString &text, QWidget *aside = nullptr);
+    ToneFrame *addFrame(Tone tone, const QString &iconName, const QString &text,
+                        QWidget *aside = nullptr);
 
     QVBoxLayout *m_column;
     QStringList m_texts;

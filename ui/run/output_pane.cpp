@@ -33,7 +33,8 @@ OutputPane::OutputPane(QWidget *parent)
     m_follow->setChecked(true);
     auto *const hide = toolButton(u"window-close", tr("Hide the output (F9)"));
     m_count->setFont(tabularFont(m_count->font()));
-    m_count->setMinimumWidth(m_count->fontMetrics().horizontalAdvance(QStringLiteral("0000 / 00000")));
+    m_count->setMinimumWidth(
+        m_count->fontMetrics().horizontalAdvance(QStringLiteral("0000 / 00000")));
     setMuted(m_count);
 
     auto *const bar = new QHBoxLayout;
@@ -126,7 +127,8 @@ void OutputPane::searchChanged()
     m_next->setEnabled(count > 0);
     if (asked && m_current < 0 && count > 0) {
         // The first match from where the reader is looks best; a new search starts there.
-        const auto found = std::ranges::lower_bound(text->matches(), TextMatch{m_view->firstVisibleLine(), 0, 0});
+        const auto found =
+            std::ranges::lower_bound(text->matches(), TextMatch{m_view->firstVisibleLine(), 0, 0});
         if (found != text->matches().end() || !text->searching()) {
             const auto index = found == text->matches().end() ? 0 : found - text->matches().begin();
             goTo(static_cast<int>(index));

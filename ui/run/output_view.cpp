@@ -20,7 +20,8 @@ constexpr int kMargin = 8;
 QColor blend(const QColor &over, const QColor &under, double part)
 {
     const auto mix = [part](int a, int b) { return static_cast<int>(b + (a - b) * part); };
-    return QColor(mix(over.red(), under.red()), mix(over.green(), under.green()), mix(over.blue(), under.blue()));
+    return QColor(mix(over.red(), under.red()), mix(over.green(), under.green()),
+                  mix(over.blue(), under.blue()));
 }
 
 } // namespace
@@ -41,7 +42,8 @@ OutputView::OutputView(QWidget *parent) : QAbstractScrollArea(parent), m_palette
         }
         viewport()->update();
     });
-    connect(horizontalScrollBar(), &QScrollBar::valueChanged, this, [this] { viewport()->update(); });
+    connect(horizontalScrollBar(), &QScrollBar::valueChanged, this,
+            [this] { viewport()->update(); });
 }
 
 OutputView::~OutputView() = default;
@@ -104,7 +106,8 @@ void OutputView::updateScrollBars()
     m_updating = true;
     const qint64 lines = m_text ? m_text->lineCount() : 0;
     const qint64 most = std::max<qint64>(0, lines - visibleLines());
-    verticalScrollBar()->setRange(0, static_cast<int>(std::min<qint64>(most, std::numeric_limits<int>::max())));
+    verticalScrollBar()->setRange(
+        0, static_cast<int>(std::min<qint64>(most, std::numeric_limits<int>::max())));
     verticalScrollBar()->setPageStep(static_cast<int>(visibleLines()));
     verticalScrollBar()->setSingleStep(1);
     if (m_follow)
@@ -182,19 +185,22 @@ void OutputView::layoutLine(QTextLayout &layout, qint64 number, const StyledLine
 {
     QList<QTextLayout::FormatRange> formats;
     for (const StyledSpan &span : line.spans)
-        formats.append({static_cast<int>(span.start), static_cast<int>(span.length), m_palette.format(span.style)});
+        formats.append({static_cast<int>(span.start), static_cast<int>(span.length),
+                        m_palette.format(span.style)});
     if (m_text) {
         const QList<TextMatch> &matches = m_text->matches();
         auto match = std::ranges::lower_bound(matches, TextMatch{number, 0, 0});
         for (; match != matches.end() && match->line == number; ++match) {
             const bool current = match->line == m_match.line && match->column == m_match.column;
             QTextCharFormat format;
-            const QColor back = current ? palette().color(QPalette::Highlight)
-                                        : blend(palette().color(QPalette::Highlight), m_palette.base(), 0.3);
+            const QColor back =
+                current ? palette().color(QPalette::Highlight)
+                        : blend(palette().color(QPalette::Highlight), m_palette.base(), 0.3);
             format.setBackground(back);
             format.setForeground(current ? palette().color(QPalette::HighlightedText)
                                          : readable(m_palette.text(), back));
-            formats.append({static_cast<int>(match->column), static_cast<int>(match->length), format});
+            formats.append(
+                {static_cast<int>(match->column), static_cast<int>(match->length), format});
         }
     }
     layout.setText(line.text);
@@ -217,7 +223,8 @@ void OutputView::paintLine(QPainter &painter, qint64 number, int y)
     const bool marked = number >= m_markFirst && number <= m_markLast && m_markFirst >= 0;
     const QColor highlight = palette().color(QPalette::Highlight);
     if (marked) {
-        painter.fillRect(0, y, viewport()->width(), m_lineHeight, blend(highlight, m_palette.base(), 0.14));
+        painter.fillRect(0, y, viewport()->width(), m_lineHeight,
+                         blend(highlight, m_palette.base(), 0.14));
         painter.fillRect(0, y, 3, m_lineHeight, highlight);
     }
     painter.setPen(readable(blend(m_palette.text(), m_palette.base(), 0.5), m_palette.base(), 3));
@@ -227,8 +234,10 @@ void OutputView::paintLine(QPainter &painter, qint64 number, int y)
     const StyledLine line = styled(number);
     QTextLayout layout;
     layoutLine(layout, number, line);
-    m_widest = std::max(m_widest,
-                        layout.lineCount() > 0 ? static_cast<int>(layout.lineAt(0).naturalTextWidth()) + kMargin : 0);
+    m_widest =
+        std::max(m_widest, layout.lineCount() > 0
+                               ? static_cast<int>(layout.lineAt(0).naturalTextWidth()) + kMargin
+                               : 0);
     QList<QTextLayout::FormatRange> selections;
     const auto [from, to] = std::minmax(m_anchor, m_cursor);
     if (from != to && number >= from.line && number <= to.line) {

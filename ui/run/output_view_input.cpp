@@ -30,7 +30,8 @@ OutputView::Position OutputView::positionAt(const QPoint &point) const
     QTextLayout layout;
     layoutLine(layout, position.line, styled(position.line));
     if (layout.lineCount() > 0)
-        position.column = layout.lineAt(0).xToCursor(point.x() - gutterWidth() + horizontalScrollBar()->value());
+        position.column =
+            layout.lineAt(0).xToCursor(point.x() - gutterWidth() + horizontalScrollBar()->value());
     return position;
 }
 
@@ -70,7 +71,8 @@ void OutputView::mouseDoubleClickEvent(QMouseEvent *event)
     const Position at = positionAt(event->position().toPoint());
     const QString text = styled(at.line).text;
     const auto inWord = [&](qsizetype i) {
-        return i >= 0 && i < text.size() && (text[i].isLetterOrNumber() || text[i] == u'-' || text[i] == u'_');
+        return i >= 0 && i < text.size() &&
+               (text[i].isLetterOrNumber() || text[i] == u'-' || text[i] == u'_');
     };
     qsizetype from = at.column;
     qsizetype to = at.column;
@@ -98,8 +100,9 @@ void OutputView::keyPressEvent(QKeyEvent *event)
     } else if (event->key() == Qt::Key_End) {
         followEnd();
     } else if (event->key() == Qt::Key_Left || event->key() == Qt::Key_Right) {
-        horizontalScrollBar()->triggerAction(event->key() == Qt::Key_Left ? QAbstractSlider::SliderSingleStepSub
-                                                                          : QAbstractSlider::SliderSingleStepAdd);
+        horizontalScrollBar()->triggerAction(event->key() == Qt::Key_Left
+                                                 ? QAbstractSlider::SliderSingleStepSub
+                                                 : QAbstractSlider::SliderSingleStepAdd);
     } else {
         QAbstractScrollArea::keyPressEvent(event);
     }

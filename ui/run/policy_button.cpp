@@ -21,8 +21,10 @@ PolicyButton::PolicyButton(QWidget *parent) : QPushButton(parent), m_kinds(new Q
     setAutoDefault(false);
     setToolTip(tr("How the run's prompts are answered"));
     auto *const menu = new QMenu(this);
-    m_ask = menu->addAction(tr("Ask at every batch"), this, [this] { choose(run::Policy::Kind::Ask); });
-    m_continue = menu->addAction(tr("Run through"), this, [this] { choose(run::Policy::Kind::Continue); });
+    m_ask =
+        menu->addAction(tr("Ask at every batch"), this, [this] { choose(run::Policy::Kind::Ask); });
+    m_continue =
+        menu->addAction(tr("Run through"), this, [this] { choose(run::Policy::Kind::Continue); });
     m_waits = menu->addMenu(tr("Wait, then continue"));
     addWaits();
     menu->addSeparator();
@@ -44,8 +46,9 @@ PolicyButton::PolicyButton(QWidget *parent) : QPushButton(parent), m_kinds(new Q
 void PolicyButton::addWaits()
 {
     for (const auto wait : {10s, 30s, 60s, 300s}) {
-        QAction *const action = m_waits->addAction(tr("%1 s").arg(wait.count()), this,
-                                                   [this, wait] { choose(run::Policy::Kind::Wait, wait); });
+        QAction *const action =
+            m_waits->addAction(tr("%1 s").arg(wait.count()), this,
+                               [this, wait] { choose(run::Policy::Kind::Wait, wait); });
         action->setCheckable(true);
         m_kinds->addAction(action);
         m_waitActions.append({wait, action});
@@ -53,9 +56,9 @@ void PolicyButton::addWaits()
     QAction *const other = m_waits->addAction(tr("Other…"));
     connect(other, &QAction::triggered, this, [this] {
         bool ok = false;
-        const int seconds =
-            QInputDialog::getInt(window(), tr("Wait before each batch"), tr("Seconds until the run goes on by itself:"),
-                                 static_cast<int>(std::max<qint64>(30, m_policy.wait.count())), 1, 86400, 10, &ok);
+        const int seconds = QInputDialog::getInt(
+            window(), tr("Wait before each batch"), tr("Seconds until the run goes on by itself:"),
+            static_cast<int>(std::max<qint64>(30, m_policy.wait.count())), 1, 86400, 10, &ok);
         if (ok)
             choose(run::Policy::Kind::Wait, std::chrono::seconds(seconds));
         else

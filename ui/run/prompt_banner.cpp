@@ -77,12 +77,14 @@ void PromptBanner::showPrompt(const run::WaitingPrompt &prompt, const timeline::
     m_prompt = prompt;
     m_text->setText(promptSentence(prompt, timeline));
     m_text->setToolTip(plainToolTip(prompt.hosts.join(u'\n')));
-    m_continue->setText(prompt.kind == timeline::PromptKind::PauseSeconds ? tr("Continue now") : tr("Continue"));
+    m_continue->setText(prompt.kind == timeline::PromptKind::PauseSeconds ? tr("Continue now")
+                                                                          : tr("Continue"));
     m_continue->setVisible(!prompt.secret);
     m_abort->setVisible(!prompt.secret);
     m_details->setText(prompt.secret ? tr("Answer…") : tr("Details…"));
     // Kubespray's own countdown cannot be stopped, only ended.
-    m_hold->setVisible(prompt.continuesAt && !prompt.held && prompt.kind != timeline::PromptKind::PauseSeconds);
+    m_hold->setVisible(prompt.continuesAt && !prompt.held &&
+                       prompt.kind != timeline::PromptKind::PauseSeconds);
     if (other) {
         m_guard->setWanted(true);
         m_guard->arm();

@@ -43,8 +43,9 @@ Tone stateTone(const LiveRun &run)
 } // namespace
 
 RunHeader::RunHeader(QWidget *parent)
-    : QWidget(parent), m_title(plainLabel()), m_kind(plainLabel()), m_release(plainLabel()), m_way(plainLabel()),
-      m_state(plainLabel()), m_elapsed(plainLabel()), m_stateIcon(new SymbolLabel({}, 16)), m_policy(new PolicyButton),
+    : QWidget(parent), m_title(plainLabel()), m_kind(plainLabel()), m_release(plainLabel()),
+      m_way(plainLabel()), m_state(plainLabel()), m_elapsed(plainLabel()),
+      m_stateIcon(new SymbolLabel({}, 16)), m_policy(new PolicyButton),
       m_back(toolButton(u"go-previous", tr("All runs (this one goes on)"))),
       m_more(toolButton(u"open-menu", tr("More about this run"))), m_timer(new QTimer(this))
 {
@@ -143,14 +144,17 @@ void RunHeader::showMenu()
     auto *const menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
     const QString folder = QFileInfo(m_run->logPath()).absolutePath();
-    menu->addAction(tr("Open run folder"), this, [folder] { QDesktopServices::openUrl(QUrl::fromLocalFile(folder)); });
-    menu->addAction(tr("Copy path of run folder"), this, [folder] { QApplication::clipboard()->setText(folder); });
+    menu->addAction(tr("Open run folder"), this,
+                    [folder] { QDesktopServices::openUrl(QUrl::fromLocalFile(folder)); });
+    menu->addAction(tr("Copy path of run folder"), this,
+                    [folder] { QApplication::clipboard()->setText(folder); });
     if (m_run->live() && m_run->info()) {
         const QString command = run::attachCommand(*m_run->info());
         menu->addAction(tr("Copy command to attach in a terminal"), this,
                         [command] { QApplication::clipboard()->setText(command); });
     }
-    menu->popup(m_more->mapToGlobal(m_more->rect().bottomRight()) - QPoint(menu->sizeHint().width(), 0));
+    menu->popup(m_more->mapToGlobal(m_more->rect().bottomRight()) -
+                QPoint(menu->sizeHint().width(), 0));
 }
 
 } // namespace uncordon::ui

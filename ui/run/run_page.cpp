@@ -47,11 +47,12 @@ QFrame *separator()
 } // namespace
 
 RunPage::RunPage(const QString &program, QWidget *parent)
-    : QWidget(parent), m_starter(new Starter(program, this)), m_stack(new QStackedWidget), m_start(new StartPage),
-      m_header(new RunHeader), m_promptBanner(new PromptBanner), m_outcome(new OutcomeBanner), m_facts(new LogFacts),
-      m_now(plainLabel()), m_nodes(new NodeArea), m_details(new DetailsPane), m_output(new OutputPane),
-      m_rows(new QSplitter(Qt::Vertical)), m_bottom(new QSplitter(Qt::Horizontal)), m_confirm(new ConfirmDialog(this)),
-      m_secret(new SecretDialog(this))
+    : QWidget(parent), m_starter(new Starter(program, this)), m_stack(new QStackedWidget),
+      m_start(new StartPage), m_header(new RunHeader), m_promptBanner(new PromptBanner),
+      m_outcome(new OutcomeBanner), m_facts(new LogFacts), m_now(plainLabel()),
+      m_nodes(new NodeArea), m_details(new DetailsPane), m_output(new OutputPane),
+      m_rows(new QSplitter(Qt::Vertical)), m_bottom(new QSplitter(Qt::Horizontal)),
+      m_confirm(new ConfirmDialog(this)), m_secret(new SecretDialog(this))
 {
     build();
     connectParts();
@@ -156,10 +157,11 @@ void RunPage::connectParts()
     };
     connect(m_promptBanner, &PromptBanner::holdRequested, this, hold);
     connect(m_confirm, &ConfirmDialog::holdRequested, this, hold);
-    connect(m_secret, &SecretDialog::secretEntered, this, [this](quint64 id, const QString &secret) {
-        if (m_run)
-            m_run->sendSecret(id, secret);
-    });
+    connect(m_secret, &SecretDialog::secretEntered, this,
+            [this](quint64 id, const QString &secret) {
+                if (m_run)
+                    m_run->sendSecret(id, secret);
+            });
 
     connect(m_nodes, &NodeArea::rangeSelected, this, [this](const timeline::LogRange &range) {
         if (range.firstLine > 0)
@@ -198,7 +200,8 @@ void RunPage::openPath(const QString &path)
     const QFileInfo file(path);
     if (file.isDir() || !file.exists())
         m_starter->openFolder(file.exists() ? file.absoluteFilePath() : path);
-    else if (file.fileName() == u"output.log" && QFileInfo::exists(file.absolutePath() + u"/run.json"))
+    else if (file.fileName() == u"output.log" &&
+             QFileInfo::exists(file.absolutePath() + u"/run.json"))
         m_starter->openFolder(file.absolutePath());
     else
         setRun(std::make_unique<LiveRun>(file.absoluteFilePath()));
@@ -329,7 +332,8 @@ void RunPage::showFailure(const timeline::Timeline &timeline)
     if (std::exchange(m_failureShown, true) || !m_output->view()->following())
         return;
     for (const timeline::Node &node : timeline.nodes) {
-        if (node.state != timeline::NodeState::Failed && node.state != timeline::NodeState::Unreachable)
+        if (node.state != timeline::NodeState::Failed &&
+            node.state != timeline::NodeState::Unreachable)
             continue;
         if (node.failedLog.lastLine > 0) {
             m_output->view()->markLines(node.failedLog.lastLine - 1, node.failedLog.lastLine - 1);

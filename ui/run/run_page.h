@@ -60,8 +60,9 @@ public:
     [[nodiscard]] bool outputVisible() const;
 
 Q_SIGNALS:
-    void runChanged();                                               ///< another run, or none
-    void attentionNeeded(const QString &title, const QString &text); ///< once a prompt, and at the end
+    void runChanged(); ///< another run, or none
+    void attentionNeeded(const QString &title,
+                         const QString &text); ///< once a prompt, and at the end
     void message(const QString &text);
     void runsListed(const QList<uncordon::run::RunSummary> &runs);
     void outputVisibleChanged(bool visible);

@@ -48,8 +48,8 @@ void findBatch(Progress &progress, const QStringList &around, const run::RunInfo
         if (!play.drains)
             continue;
         for (qsizetype i = 0; i < play.batches.size(); ++i) {
-            const bool ours =
-                std::ranges::any_of(around, [&](const QString &node) { return play.batches[i].contains(node); });
+            const bool ours = std::ranges::any_of(
+                around, [&](const QString &node) { return play.batches[i].contains(node); });
             if (ours) {
                 progress.batch = static_cast<int>(i) + 1;
                 progress.batches = static_cast<int>(play.batches.size());
@@ -103,8 +103,10 @@ QString runTitle(const run::RunInfo &info)
 
 QString versionWay(const run::RunInfo &info)
 {
-    if (!info.fromVersion.isEmpty() && !info.toVersion.isEmpty() && info.fromVersion != info.toVersion)
-        return RunWords::tr("%1 → %2", "from a version to a version").arg(info.fromVersion, info.toVersion);
+    if (!info.fromVersion.isEmpty() && !info.toVersion.isEmpty() &&
+        info.fromVersion != info.toVersion)
+        return RunWords::tr("%1 → %2", "from a version to a version")
+            .arg(info.fromVersion, info.toVersion);
     return info.toVersion.isEmpty() ? info.fromVersion : info.toVersion;
 }
 
@@ -177,8 +179,8 @@ UncordonOutlook uncordonOutlook(const timeline::Timeline &timeline, const QStrin
     if (cordoned)
         return UncordonOutlook::Follows;
     // Without any check seen (a part of a log), nobody can tell.
-    const bool checked =
-        std::ranges::any_of(node->phases, [](const timeline::Phase &phase) { return phase.kind == PhaseKind::Check; });
+    const bool checked = std::ranges::any_of(
+        node->phases, [](const timeline::Phase &phase) { return phase.kind == PhaseKind::Check; });
     return checked ? UncordonOutlook::StaysAsFound : UncordonOutlook::Unknown;
 }
 
@@ -224,7 +226,8 @@ QString promptQuestion(const run::WaitingPrompt &prompt, const timeline::Timelin
         return RunWords::tr("Continue or abort the run?");
     if (isBeforeUncordon(prompt, timeline))
         return RunWords::tr("Uncordon %1?").arg(names);
-    if (prompt.kind == timeline::PromptKind::ConfirmUpgrade || prompt.kind == timeline::PromptKind::PauseSeconds)
+    if (prompt.kind == timeline::PromptKind::ConfirmUpgrade ||
+        prompt.kind == timeline::PromptKind::PauseSeconds)
         return RunWords::tr("Cordon, drain and upgrade %1?").arg(names);
     return RunWords::tr("Continue the run?");
 }
@@ -238,9 +241,12 @@ QStringList abortConsequences(const run::WaitingPrompt &prompt, const timeline::
         if (!uncordon)
             lines << RunWords::tr("%1 is not cordoned and keeps its version").arg(host);
         else if (uncordonOutlook(timeline, host) == UncordonOutlook::StaysAsFound)
-            lines << RunWords::tr("%1 is upgraded and stays unschedulable, as it was found").arg(host);
+            lines << RunWords::tr("%1 is upgraded and stays unschedulable, as it was found")
+                         .arg(host);
         else
-            lines << RunWords::tr("%1 is upgraded and stays unschedulable until it is uncordoned by hand").arg(host);
+            lines << RunWords::tr(
+                         "%1 is upgraded and stays unschedulable until it is uncordoned by hand")
+                         .arg(host);
     }
     for (const timeline::Node &node : timeline.nodes) {
         if (node.schedulable == Schedulable::No && !prompt.hosts.contains(node.name))

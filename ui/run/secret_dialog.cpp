@@ -11,9 +11,9 @@ namespace uncordon::ui {
 
 SecretDialog::SecretDialog(QWidget *parent)
     : QDialog(parent), m_heading(plainLabel({}, true)), m_text(plainLabel({}, true)),
-      m_note(plainLabel(tr("Sent to the run's terminal, stored nowhere."), true)), m_field(new QLineEdit),
-      m_hide(new QPushButton(tr("Hide"))), m_no(new QPushButton(tr("No"))), m_yes(new QPushButton(tr("Yes, trust it"))),
-      m_send(new QPushButton(tr("Send")))
+      m_note(plainLabel(tr("Sent to the run's terminal, stored nowhere."), true)),
+      m_field(new QLineEdit), m_hide(new QPushButton(tr("Hide"))), m_no(new QPushButton(tr("No"))),
+      m_yes(new QPushButton(tr("Yes, trust it"))), m_send(new QPushButton(tr("Send")))
 {
     setObjectName(QStringLiteral("secretDialog"));
     setMinimumWidth(480);
@@ -25,8 +25,8 @@ SecretDialog::SecretDialog(QWidget *parent)
     m_text->setFont(fixedFont());
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_field->setEchoMode(QLineEdit::Password);
-    m_field->setInputMethodHints(Qt::ImhHiddenText | Qt::ImhSensitiveData | Qt::ImhNoPredictiveText |
-                                 Qt::ImhNoAutoUppercase);
+    m_field->setInputMethodHints(Qt::ImhHiddenText | Qt::ImhSensitiveData |
+                                 Qt::ImhNoPredictiveText | Qt::ImhNoAutoUppercase);
     m_field->setAccessibleName(tr("Password"));
     for (QPushButton *button : {m_hide, m_no, m_yes})
         button->setAutoDefault(false);
@@ -59,7 +59,8 @@ void SecretDialog::showPrompt(const run::WaitingPrompt &prompt)
     if (m_promptId != prompt.id)
         forget();
     m_promptId = prompt.id;
-    const QString heading = prompt.echo ? tr("Trust this host?") : tr("The run asks for a password");
+    const QString heading =
+        prompt.echo ? tr("Trust this host?") : tr("The run asks for a password");
     setWindowTitle(heading);
     m_heading->setText(heading);
     m_text->setText(prompt.text.trimmed());

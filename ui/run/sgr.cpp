@@ -32,7 +32,8 @@ qsizetype extendedColour(const Parameters &p, qsizetype at, TerminalColour &colo
     }
     if (at + 4 < p.size() && p[at + 1] == 2) {
         colour = {TerminalColour::Kind::Rgb,
-                  static_cast<quint32>((p[at + 2] & 0xff) << 16 | (p[at + 3] & 0xff) << 8 | (p[at + 4] & 0xff))};
+                  static_cast<quint32>((p[at + 2] & 0xff) << 16 | (p[at + 3] & 0xff) << 8 |
+                                       (p[at + 4] & 0xff))};
         return 5;
     }
     return p.size() - at;
@@ -149,7 +150,8 @@ qsizetype escapeSequence(const QString &s, qsizetype at, Line &line, TextStyle &
             line.erase(arguments.toInt());
         return end + 1;
     }
-    if (s[at] == u']' || s[at] == u'P' || s[at] == u'^' || s[at] == u'_') { // a string up to BEL or ST
+    if (s[at] == u']' || s[at] == u'P' || s[at] == u'^' ||
+        s[at] == u'_') { // a string up to BEL or ST
         for (qsizetype end = at + 1; end < s.size(); ++end) {
             if (s[end] == u'\a')
                 return end + 1;
@@ -167,8 +169,8 @@ qsizetype escapeSequence(const QString &s, qsizetype at, Line &line, TextStyle &
 bool isDeceptive(QChar c)
 {
     const char16_t u = c.unicode();
-    return (u >= 0x202a && u <= 0x202e) || (u >= 0x2066 && u <= 0x2069) || u == 0x200e || u == 0x200f || u == 0x2028 ||
-           u == 0x2029;
+    return (u >= 0x202a && u <= 0x202e) || (u >= 0x2066 && u <= 0x2069) || u == 0x200e ||
+           u == 0x200f || u == 0x2028 || u == 0x2029;
 }
 
 } // namespace

@@ -63,11 +63,11 @@ StartPage::StartPage(QWidget *parent)
     big.setPointSizeF(big.pointSizeF() + 8);
     big.setWeight(QFont::DemiBold);
     heading->setFont(big);
-    QLabel *const prose =
-        plainLabel(tr("A rehearsal upgrades a simulated cluster on this machine with the real ansible-playbook: "
-                      "every node is cordoned, drained, upgraded and uncordoned before your eyes, and you answer "
-                      "the prompts. It takes about a minute and touches no cluster of yours."),
-                   true);
+    QLabel *const prose = plainLabel(
+        tr("A rehearsal upgrades a simulated cluster on this machine with the real ansible-playbook: "
+           "every node is cordoned, drained, upgraded and uncordoned before your eyes, and you answer "
+           "the prompts. It takes about a minute and touches no cluster of yours."),
+        true);
     m_start->setObjectName(u"startRehearsal"_s);
     m_start->setDefault(true);
     m_start->setMinimumHeight(36);
@@ -147,12 +147,15 @@ QWidget *StartPage::buildOptions()
     m_serial = new QLineEdit;
     m_serial->setObjectName(u"rehearsalSerial"_s);
     m_serial->setPlaceholderText(tr("20% (the playbook's own)"));
-    m_serial->setValidator(new QRegularExpressionValidator(QRegularExpression(u"[1-9][0-9]{0,3}%?"_s), m_serial));
+    m_serial->setValidator(
+        new QRegularExpressionValidator(QRegularExpression(u"[1-9][0-9]{0,3}%?"_s), m_serial));
     m_failure = new QComboBox;
-    m_failure->addItems({tr("None"), tr("A drain that a budget blocks"), tr("A kubelet that does not start")});
+    m_failure->addItems(
+        {tr("None"), tr("A drain that a budget blocks"), tr("A kubelet that does not start")});
     m_failureNode = new QComboBox;
     m_policy = new QComboBox;
-    m_policy->addItems({tr("Ask at every batch"), tr("Run through"), tr("Wait 10 s, then continue")});
+    m_policy->addItems(
+        {tr("Ask at every batch"), tr("Run through"), tr("Wait 10 s, then continue")});
     auto *const failureRow = new QHBoxLayout;
     failureRow->addWidget(m_failure, 1);
     failureRow->addWidget(m_failureNode);
@@ -234,8 +237,8 @@ void StartPage::updateNodes()
 void StartPage::updateSummary()
 {
     m_failureNode->setVisible(m_failure->currentIndex() > 0);
-    QStringList parts{tr("control plane: %1").arg(m_controlPlane->value()), tr("workers: %1").arg(m_workers->value()),
-                      m_policy->currentText()};
+    QStringList parts{tr("control plane: %1").arg(m_controlPlane->value()),
+                      tr("workers: %1").arg(m_workers->value()), m_policy->currentText()};
     if (m_failure->currentIndex() > 0)
         parts << tr("fails at %1").arg(m_failureNode->currentText());
     m_fold->setText(tr("Options (%1)").arg(parts.join(tr(", ", "between options"))));
@@ -248,9 +251,10 @@ rehearsal::Options StartPage::options() const
     options.workers = m_workers->value();
     options.serial = m_serial->text();
     if (m_failure->currentIndex() > 0)
-        options.failure = rehearsal::Failure{m_failure->currentIndex() == 1 ? rehearsal::Failure::Kind::Drain
-                                                                            : rehearsal::Failure::Kind::Kubelet,
-                                             m_failureNode->currentText()};
+        options.failure =
+            rehearsal::Failure{m_failure->currentIndex() == 1 ? rehearsal::Failure::Kind::Drain
+                                                              : rehearsal::Failure::Kind::Kubelet,
+                               m_failureNode->currentText()};
     options.policy.kind = m_policy->currentIndex() == 1   ? run::Policy::Kind::Continue
                           : m_policy->currentIndex() == 2 ? run::Policy::Kind::Wait
                                                           : run::Policy::Kind::Ask;
@@ -277,11 +281,12 @@ void StartPage::setRuns(const QList<run::RunSummary> &runs)
     m_runs->clear();
     for (const run::RunSummary &run : ordered) {
         const QString when =
-            QLocale().toString(run.startedAt.isValid() ? run.startedAt.toLocalTime() : run.info.createdAt.toLocalTime(),
+            QLocale().toString(run.startedAt.isValid() ? run.startedAt.toLocalTime()
+                                                       : run.info.createdAt.toLocalTime(),
                                QLocale::ShortFormat);
         const QString title = runTitle(run.info);
-        auto *const item =
-            new QTreeWidgetItem(m_runs, {title, versionWay(run.info) + u"    ", runStateWord(run) + u"    ", when});
+        auto *const item = new QTreeWidgetItem(
+            m_runs, {title, versionWay(run.info) + u"    ", runStateWord(run) + u"    ", when});
         item->setIcon(0, symbol(run.state == run::RunState::Waiting ? u"dialog-question"
                                 : goesOn(run)                       ? u"media-playback-start"
                                 : run.outcome == "succeeded"_L1     ? u"dialog-ok"

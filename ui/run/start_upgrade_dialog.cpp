@@ -29,8 +29,9 @@ constexpr auto kDefaultPlaybook = "upgrade-cluster.yml"_L1;
 } // namespace
 
 StartUpgradeDialog::StartUpgradeDialog(QWidget *parent)
-    : QDialog(parent), m_checkout(new QLineEdit), m_inventory(new QLineEdit), m_limit(new QLineEdit),
-      m_serial(new QLineEdit), m_vaultFile(new QLineEdit), m_playbook(new QComboBox), m_policy(new QComboBox),
+    : QDialog(parent), m_checkout(new QLineEdit), m_inventory(new QLineEdit),
+      m_limit(new QLineEdit), m_serial(new QLineEdit), m_vaultFile(new QLineEdit),
+      m_playbook(new QComboBox), m_policy(new QComboBox),
       m_become(new QCheckBox(tr("Become root on the nodes"))),
       m_askBecome(new QCheckBox(tr("Ask for the become password"))),
       m_askVault(new QCheckBox(tr("Ask for the vault password"))),
@@ -108,8 +109,9 @@ QWidget *StartUpgradeDialog::withBrowse(QLineEdit *field, bool folder, const QSt
     browse->setAutoDefault(false);
     row->addWidget(browse);
     connect(browse, &QPushButton::clicked, this, [this, field, folder, title] {
-        const QString chosen = folder ? QFileDialog::getExistingDirectory(this, title, field->text())
-                                      : QFileDialog::getOpenFileName(this, title, field->text());
+        const QString chosen = folder
+                                   ? QFileDialog::getExistingDirectory(this, title, field->text())
+                                   : QFileDialog::getOpenFileName(this, title, field->text());
         if (!chosen.isEmpty())
             field->setText(chosen);
     });
@@ -123,7 +125,8 @@ QWidget *StartUpgradeDialog::buildForm()
     m_playbook->addItems({QString(kDefaultPlaybook), u"playbooks/facts.yml"_s, u"cluster.yml"_s});
     m_limit->setPlaceholderText(tr("all hosts"));
     m_serial->setPlaceholderText(tr("the playbook's own"));
-    m_policy->addItems({tr("Ask at every batch"), tr("Run through"), tr("Wait 30 s, then continue")});
+    m_policy->addItems(
+        {tr("Ask at every batch"), tr("Run through"), tr("Wait 30 s, then continue")});
     m_become->setChecked(true);
 
     auto *const content = new QWidget;
@@ -160,7 +163,8 @@ void StartUpgradeDialog::addPasswords(QFormLayout *form)
     grid->addWidget(m_askSsh, 1, 0);
     grid->addWidget(m_askVault, 1, 1);
     form->addRow(tr("Access"), box);
-    form->addRow(tr("Vault password file"), withBrowse(m_vaultFile, false, tr("Vault password file")));
+    form->addRow(tr("Vault password file"),
+                 withBrowse(m_vaultFile, false, tr("Vault password file")));
 }
 
 void StartUpgradeDialog::recall()
@@ -232,7 +236,9 @@ void StartUpgradeDialog::prepare()
     const quint64 generation = ++m_generation;
     QtConcurrent::run([options = *wanted] {
         return run::prepareUpgrade(options);
-    }).then(this, [this, generation](const text::Result<run::RunInfo> &info) { prepared(info, generation); });
+    }).then(this, [this, generation](const text::Result<run::RunInfo> &info) {
+        prepared(info, generation);
+    });
 }
 
 void StartUpgradeDialog::prepared(const text::Result<run::RunInfo> &info, quint64 generation)

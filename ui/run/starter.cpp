@@ -37,7 +37,8 @@ Result startPrepared(const run::RunInfo &info, const QString &program)
 
 } // namespace
 
-Starter::Starter(QString program, QObject *parent) : QObject(parent), m_program(std::move(program)) { }
+Starter::Starter(QString program, QObject *parent) : QObject(parent), m_program(std::move(program))
+{ }
 
 void Starter::follow(QFuture<Result> future)
 {
@@ -74,9 +75,9 @@ void Starter::startUpgrade(const run::RunInfo &info)
 
 void Starter::listRuns()
 {
-    QtConcurrent::run([] { return run::listRuns(); }).then(this, [this](const QList<run::RunSummary> &runs) {
-        Q_EMIT runsListed(runs);
-    });
+    QtConcurrent::run([] {
+        return run::listRuns();
+    }).then(this, [this](const QList<run::RunSummary> &runs) { Q_EMIT runsListed(runs); });
 }
 
 void Starter::openFolder(const QString &folder)

@@ -26,7 +26,8 @@ inline double toPixel(timeline::Micros time, const TimeRange &range, double widt
 {
     if (range.span().count() <= 0)
         return 0;
-    return static_cast<double>((time - range.begin).count()) / static_cast<double>(range.span().count()) * width;
+    return static_cast<double>((time - range.begin).count()) /
+           static_cast<double>(range.span().count()) * width;
 }
 
 /// The range's begin where the width is zero.
@@ -34,16 +35,18 @@ inline timeline::Micros toTime(double pixel, const TimeRange &range, double widt
 {
     if (width <= 0)
         return range.begin;
-    return range.begin + timeline::Micros(std::llround(pixel / width * static_cast<double>(range.span().count())));
+    return range.begin + timeline::Micros(std::llround(pixel / width *
+                                                       static_cast<double>(range.span().count())));
 }
 
 /// Zoomed so that `at` keeps its place; never shorter than a second.
 inline TimeRange zoomed(const TimeRange &range, timeline::Micros at, double factor)
 {
     const double span = std::max(1e6, static_cast<double>(range.span().count()) * factor);
-    const double share = range.span().count() > 0 ? static_cast<double>((at - range.begin).count()) /
-                                                        static_cast<double>(range.span().count())
-                                                  : 0.5;
+    const double share = range.span().count() > 0
+                             ? static_cast<double>((at - range.begin).count()) /
+                                   static_cast<double>(range.span().count())
+                             : 0.5;
     const timeline::Micros begin = at - timeline::Micros(std::llround(span * share));
     return {begin, begin + timeline::Micros(std::llround(span))};
 }
@@ -51,13 +54,15 @@ inline TimeRange zoomed(const TimeRange &range, timeline::Micros at, double fact
 /// The step between two ruler marks at least `leastPixels` apart: 1, 2, 5, 10, 15, 30 s or min, then hours.
 inline timeline::Micros rulerStep(const TimeRange &range, double width, double leastPixels)
 {
-    static constexpr int steps[] = {1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 14400, 43200, 86400};
+    static constexpr int steps[] = {1,   2,   5,    10,   15,   30,    60,    120,  300,
+                                    600, 900, 1800, 3600, 7200, 14400, 43200, 86400};
     for (const int seconds : steps) {
         const timeline::Micros step = std::chrono::seconds(seconds);
         if (toPixel(range.begin + step, range, width) >= leastPixels)
             return step;
     }
-    return std::chrono::hours(24 * std::max<qint64>(1, range.span() / std::chrono::hours(24) / 10 + 1));
+    return std::chrono::hours(24 *
+                              std::max<qint64>(1, range.span() / std::chrono::hours(24) / 10 + 1));
 }
 
 } // namespace uncordon::ui

@@ -17,7 +17,8 @@ bool hasTimes(const timeline::Timeline &timeline)
     if (timeline.now)
         return true;
     return std::ranges::any_of(timeline.nodes, [](const timeline::Node &node) {
-        return std::ranges::any_of(node.phases, [](const Phase &phase) { return phase.start.has_value(); });
+        return std::ranges::any_of(node.phases,
+                                   [](const Phase &phase) { return phase.start.has_value(); });
     });
 }
 
@@ -35,19 +36,24 @@ TimeRange wholeRange(const timeline::Timeline &timeline)
     return {0s, std::max<Micros>(end, 1s)};
 }
 
-RowGeometry rowGeometry(const timeline::Node &node, const TimeRange &range, double width, Micros now, bool times)
+RowGeometry rowGeometry(const timeline::Node &node, const TimeRange &range, double width,
+                        Micros now, bool times)
 {
     RowGeometry row;
     for (qsizetype i = 0; i < node.phases.size(); ++i) {
         const Phase &phase = node.phases[i];
         if (times && !phase.start && !phase.end)
             continue;
-        const Micros start = times ? phase.start.value_or(*phase.end) : Micros(std::chrono::seconds(i));
+        const Micros start =
+            times ? phase.start.value_or(*phase.end) : Micros(std::chrono::seconds(i));
         const bool open = times && !phase.end;
         const Micros end = times ? phase.end.value_or(std::max(now, start)) : start + 1s;
-        Bar bar{
-            .phase = i, .kind = phase.kind, .left = toPixel(start, range, width), .right = toPixel(end, range, width)};
-        bar.failed = phase.result == PhaseResult::Failed || phase.result == PhaseResult::Unreachable;
+        Bar bar{.phase = i,
+                .kind = phase.kind,
+                .left = toPixel(start, range, width),
+                .right = toPixel(end, range, width)};
+        bar.failed =
+            phase.result == PhaseResult::Failed || phase.result == PhaseResult::Unreachable;
         bar.running = phase.result == PhaseResult::Running;
         bar.interrupted = phase.result == PhaseResult::Interrupted;
         bar.startInferred = phase.startInferred || (times && !phase.start);

@@ -21,7 +21,8 @@ struct Bar
 struct RowGeometry
 {
     QList<Bar> bars;
-    std::optional<double> unschedulableFrom; ///< the node is left cordoned: an outline from here to the right edge
+    std::optional<double>
+        unschedulableFrom; ///< the node is left cordoned: an outline from here to the right edge
 };
 
 /// What a timeline spans: from 0 to its last moment; of one without times, one second a phase.
@@ -29,7 +30,7 @@ TimeRange wholeRange(const timeline::Timeline &timeline);
 bool hasTimes(const timeline::Timeline &timeline);
 
 /// Bars closer than half a pixel are merged into the one that matters most (failed, then the later).
-RowGeometry rowGeometry(const timeline::Node &node, const TimeRange &range, double width, timeline::Micros now,
-                        bool times);
+RowGeometry rowGeometry(const timeline::Node &node, const TimeRange &range, double width,
+                        timeline::Micros now, bool times);
 
 } // namespace uncordon::ui

@@ -35,7 +35,8 @@ void lock(QPainter &painter, const QRectF &rect, bool open)
     painter.drawRoundedRect(QRectF(rect.x() + 3.5 * u, rect.y() + 7 * u, 9 * u, 6.5 * u), u, u);
     QPainterPath shackle(QPointF(rect.x() + 5.5 * u, rect.y() + 7 * u));
     shackle.lineTo(rect.x() + 5.5 * u, rect.y() + 4.5 * u);
-    shackle.arcTo(QRectF(rect.x() + 5.5 * u, rect.y() + 2 * u, 5 * u, 5 * u), 180, open ? -150 : -180);
+    shackle.arcTo(QRectF(rect.x() + 5.5 * u, rect.y() + 2 * u, 5 * u, 5 * u), 180,
+                  open ? -150 : -180);
     if (!open)
         shackle.lineTo(rect.x() + 10.5 * u, rect.y() + 7 * u);
     painter.drawPath(shackle);
@@ -117,13 +118,15 @@ void paintPhaseSign(QPainter &painter, const QRectF &rect, PhaseKind kind, const
         break;
     case PhaseKind::Check:
         painter.drawEllipse(QPointF(c.x() - u, c.y() - u), 4 * u, 4 * u);
-        painter.drawLine(QPointF(c.x() + 2 * u, c.y() + 2 * u), QPointF(c.x() + 5 * u, c.y() + 5 * u));
+        painter.drawLine(QPointF(c.x() + 2 * u, c.y() + 2 * u),
+                         QPointF(c.x() + 5 * u, c.y() + 5 * u));
         break;
     }
     painter.restore();
 }
 
-void paintStateSign(QPainter &painter, const QRectF &rect, const Node &node, const TimelineStyle &style)
+void paintStateSign(QPainter &painter, const QRectF &rect, const Node &node,
+                    const TimelineStyle &style)
 {
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
@@ -139,8 +142,8 @@ void paintStateSign(QPainter &painter, const QRectF &rect, const Node &node, con
         painter.drawLine(c + QPointF(4, -4) * u, c + QPointF(-4, 4) * u);
     } else if (node.state == NodeState::Upgraded || node.state == NodeState::Ok) {
         painter.setPen(stroke(style.muted(), 1.8));
-        painter.drawPolyline(
-            QPolygonF{c + QPointF(-4.5, 0.5) * u, c + QPointF(-1.5, 3.5) * u, c + QPointF(4.5, -3.5) * u});
+        painter.drawPolyline(QPolygonF{c + QPointF(-4.5, 0.5) * u, c + QPointF(-1.5, 3.5) * u,
+                                       c + QPointF(4.5, -3.5) * u});
     } else if (node.state == NodeState::Running) {
         painter.setPen(stroke(style.palette.color(QPalette::Highlight), 2));
         painter.drawEllipse(c, 4.5 * u, 4.5 * u);
@@ -182,7 +185,8 @@ void paintRowLabel(QPainter &painter, const QRectF &rect, const Node &node, cons
     const double nameX = sign.right() + 8;
     const double nameWidth = rect.right() - 8 - rightWidth - nameX;
     painter.setPen(style.palette.color(QPalette::Text));
-    painter.drawText(QRectF(nameX, rect.y(), nameWidth, rect.height()), Qt::AlignVCenter | Qt::TextSingleLine,
+    painter.drawText(QRectF(nameX, rect.y(), nameWidth, rect.height()),
+                     Qt::AlignVCenter | Qt::TextSingleLine,
                      metrics.elidedText(node.name, Qt::ElideMiddle, nameWidth));
     painter.setFont(small);
     const bool wrong = left || right != version;
@@ -192,8 +196,8 @@ void paintRowLabel(QPainter &painter, const QRectF &rect, const Node &node, cons
     painter.restore();
 }
 
-void paintRow(QPainter &painter, const QRectF &rect, const RowGeometry &row, const TimelineStyle &style,
-              qsizetype selectedPhase)
+void paintRow(QPainter &painter, const QRectF &rect, const RowGeometry &row,
+              const TimelineStyle &style, qsizetype selectedPhase)
 {
     painter.save();
     painter.setClipRect(rect, Qt::IntersectClip);
@@ -205,14 +209,16 @@ void paintRow(QPainter &painter, const QRectF &rect, const RowGeometry &row, con
         painter.setBrush(Qt::NoBrush);
         painter.drawRect(QRectF(rect.x() + *row.unschedulableFrom, top + 1,
                                 rect.right() - rect.x() - *row.unschedulableFrom - 2, height - 2));
-        const QRectF where(rect.x() + *row.unschedulableFrom + 6, rect.y(), rect.width(), rect.height());
+        const QRectF where(rect.x() + *row.unschedulableFrom + 6, rect.y(), rect.width(),
+                           rect.height());
         painter.setRenderHint(QPainter::Antialiasing);
         painter.setPen(stroke(failedColour(style.dark)));
         if (rect.width() - *row.unschedulableFrom > 26)
             lock(painter, QRectF(where.x(), rect.center().y() - 8, 16, 16), false);
         const QString word = QCoreApplication::translate("timeline", "unschedulable");
         if (rect.width() - *row.unschedulableFrom > metrics.horizontalAdvance(word) + 40)
-            painter.drawText(where.adjusted(20, 0, 0, 0), Qt::AlignVCenter | Qt::TextSingleLine, word);
+            painter.drawText(where.adjusted(20, 0, 0, 0), Qt::AlignVCenter | Qt::TextSingleLine,
+                             word);
         painter.setRenderHint(QPainter::Antialiasing, false);
     }
     for (const Bar &bar : row.bars) {
@@ -220,8 +226,10 @@ void paintRow(QPainter &painter, const QRectF &rect, const RowGeometry &row, con
         if (bar.right < 0 || bar.left > rect.width())
             continue;
         const bool thin = bar.kind == PhaseKind::Check && !bar.failed;
-        QRectF box(rect.x() + bar.left, thin ? rect.center().y() - 2 : top, width, thin ? 4 : height);
-        const QColor colour = bar.failed ? failedColour(style.dark) : phaseColour(bar.kind, style.dark);
+        QRectF box(rect.x() + bar.left, thin ? rect.center().y() - 2 : top, width,
+                   thin ? 4 : height);
+        const QColor colour =
+            bar.failed ? failedColour(style.dark) : phaseColour(bar.kind, style.dark);
         const QColor over = textOn(colour);
         painter.fillRect(box, colour);
         texture(painter, box, bar, over);
@@ -240,17 +248,20 @@ void paintRow(QPainter &painter, const QRectF &rect, const RowGeometry &row, con
         painter.setPen(over);
         for (qsizetype i = 0; i < bar.retries.size(); ++i) {
             const double x = rect.x() + bar.retries[i];
-            painter.fillRect(QRectF(x - 1, box.y(), 2, box.height()), style.palette.color(QPalette::Base));
+            painter.fillRect(QRectF(x - 1, box.y(), 2, box.height()),
+                             style.palette.color(QPalette::Base));
             const QString number = QString::number(i + 2);
             if (bar.right - bar.retries[i] > metrics.horizontalAdvance(number) + 4)
-                painter.drawText(QRectF(x + 3, box.y(), 30, box.height()), Qt::AlignVCenter | Qt::TextSingleLine,
-                                 number);
+                painter.drawText(QRectF(x + 3, box.y(), 30, box.height()),
+                                 Qt::AlignVCenter | Qt::TextSingleLine, number);
         }
         if (thin)
             continue;
         // The sign first, then the word, then the time: as much as fits.
-        const double x0 = std::max(box.x(), rect.x()), room = std::min(box.right(), rect.right()) - x0;
-        const double firstRetry = bar.retries.isEmpty() ? room : rect.x() + bar.retries.constFirst() - x0;
+        const double x0 = std::max(box.x(), rect.x()),
+                     room = std::min(box.right(), rect.right()) - x0;
+        const double firstRetry =
+            bar.retries.isEmpty() ? room : rect.x() + bar.retries.constFirst() - x0;
         const double textRoom = std::min(room, firstRetry > 0 ? firstRetry : room);
         if (textRoom >= 20)
             paintPhaseSign(painter, QRectF(x0 + 4, box.center().y() - 6, 12, 12), bar.kind, over);
@@ -260,8 +271,8 @@ void paintRow(QPainter &painter, const QRectF &rect, const RowGeometry &row, con
                               : metrics.horizontalAdvance(word) + 26 <= textRoom ? word
                                                                                  : QString();
         painter.setPen(over);
-        painter.drawText(QRectF(x0 + 20, box.y(), textRoom, box.height()), Qt::AlignVCenter | Qt::TextSingleLine,
-                         shown);
+        painter.drawText(QRectF(x0 + 20, box.y(), textRoom, box.height()),
+                         Qt::AlignVCenter | Qt::TextSingleLine, shown);
         if (bar.phase == selectedPhase) {
             painter.setPen(QPen(style.palette.color(QPalette::Text), 2));
             painter.setBrush(Qt::NoBrush);
@@ -271,7 +282,8 @@ void paintRow(QPainter &painter, const QRectF &rect, const RowGeometry &row, con
     painter.restore();
 }
 
-void paintRuler(QPainter &painter, const QRectF &rect, const TimeRange &range, const TimelineStyle &style, bool times)
+void paintRuler(QPainter &painter, const QRectF &rect, const TimeRange &range,
+                const TimelineStyle &style, bool times)
 {
     painter.save();
     painter.setClipRect(rect, Qt::IntersectClip);
@@ -279,7 +291,8 @@ void paintRuler(QPainter &painter, const QRectF &rect, const TimeRange &range, c
     painter.setPen(style.muted());
     if (!times) {
         painter.drawText(rect.adjusted(8, 0, 0, 0), Qt::AlignVCenter | Qt::TextSingleLine,
-                         QCoreApplication::translate("timeline", "This log has no times: only the order is shown"));
+                         QCoreApplication::translate(
+                             "timeline", "This log has no times: only the order is shown"));
         painter.restore();
         return;
     }
@@ -292,13 +305,14 @@ void paintRuler(QPainter &painter, const QRectF &rect, const TimeRange &range, c
         painter.setPen(style.line());
         painter.drawLine(QPointF(x, rect.bottom() - 6), QPointF(x, rect.bottom()));
         painter.setPen(style.muted());
-        painter.drawText(QRectF(x + 4, rect.y(), 80, rect.height()), Qt::AlignVCenter | Qt::TextSingleLine,
-                         durationText(at));
+        painter.drawText(QRectF(x + 4, rect.y(), 80, rect.height()),
+                         Qt::AlignVCenter | Qt::TextSingleLine, durationText(at));
     }
     painter.restore();
 }
 
-void paintHeading(QPainter &painter, const QRectF &rect, const QString &text, const TimelineStyle &style)
+void paintHeading(QPainter &painter, const QRectF &rect, const QString &text,
+                  const TimelineStyle &style)
 {
     painter.save();
     QFont font = style.font;

@@ -26,16 +26,20 @@ struct TimelineStyle
 };
 
 /// The state of a node as a small sign that is told by its shape, 16 by 16.
-void paintStateSign(QPainter &painter, const QRectF &rect, const timeline::Node &node, const TimelineStyle &style);
-void paintPhaseSign(QPainter &painter, const QRectF &rect, timeline::PhaseKind kind, const QColor &colour);
+void paintStateSign(QPainter &painter, const QRectF &rect, const timeline::Node &node,
+                    const TimelineStyle &style);
+void paintPhaseSign(QPainter &painter, const QRectF &rect, timeline::PhaseKind kind,
+                    const QColor &colour);
 /// The label left of a row: sign, name, version or what is wrong.
-void paintRowLabel(QPainter &painter, const QRectF &rect, const timeline::Node &node, const QString &version,
-                   const TimelineStyle &style, bool selected);
+void paintRowLabel(QPainter &painter, const QRectF &rect, const timeline::Node &node,
+                   const QString &version, const TimelineStyle &style, bool selected);
 /// A row's bars; `rect` is the row right of the labels.
-void paintRow(QPainter &painter, const QRectF &rect, const RowGeometry &row, const TimelineStyle &style,
-              qsizetype selectedPhase);
+void paintRow(QPainter &painter, const QRectF &rect, const RowGeometry &row,
+              const TimelineStyle &style, qsizetype selectedPhase);
 /// Marks and times; where `times` is false a note says so.
-void paintRuler(QPainter &painter, const QRectF &rect, const TimeRange &range, const TimelineStyle &style, bool times);
-void paintHeading(QPainter &painter, const QRectF &rect, const QString &text, const TimelineStyle &style);
+void paintRuler(QPainter &painter, const QRectF &rect, const TimeRange &range,
+                const TimelineStyle &style, bool times);
+void paintHeading(QPainter &painter, const QRectF &rect, const QString &text,
+                  const TimelineStyle &style);
 
 } // namespace uncordon::ui

@@ -115,7 +115,8 @@ void TimelineWidget::fit()
         return;
     TimeRange whole = wholeRange(m_model->timeline());
     if (m_times && m_model->timeline().outcome == timeline::Outcome::Running)
-        whole.end = std::max({whole.end, m_now + m_now / 12, Micros(60s), m_follow ? m_range.end : Micros(0)});
+        whole.end = std::max(
+            {whole.end, m_now + m_now / 12, Micros(60s), m_follow ? m_range.end : Micros(0)});
     setRange(whole);
 }
 
@@ -151,7 +152,8 @@ void TimelineWidget::paintEvent(QPaintEvent *)
     const double left = labelWidth();
     const int rows = m_model->rowCount();
     const int first = std::max(0, verticalScrollBar()->value() / kRowHeight);
-    const int last = std::min(rows - 1, (verticalScrollBar()->value() + viewport()->height() - kTop) / kRowHeight);
+    const int last = std::min(
+        rows - 1, (verticalScrollBar()->value() + viewport()->height() - kTop) / kRowHeight);
     painter.save();
     painter.setClipRect(QRect(0, kTop, viewport()->width(), viewport()->height() - kTop));
     for (int row = first; row <= last; ++row) {
@@ -169,10 +171,10 @@ void TimelineWidget::paintEvent(QPaintEvent *)
             ground.setAlpha(36);
             painter.fillRect(rect, ground);
         }
-        paintRowLabel(painter, QRectF(0, rect.y(), left, rect.height()), *node, m_model->versionOf(node->name), style,
-                      selected);
-        paintRow(painter, QRectF(left, rect.y(), barsWidth(), rect.height()), geometryOf(row), style,
-                 selected ? m_phase : -1);
+        paintRowLabel(painter, QRectF(0, rect.y(), left, rect.height()), *node,
+                      m_model->versionOf(node->name), style, selected);
+        paintRow(painter, QRectF(left, rect.y(), barsWidth(), rect.height()), geometryOf(row),
+                 style, selected ? m_phase : -1);
     }
     const bool running = m_model->timeline().outcome == timeline::Outcome::Running && m_now > 0s;
     if (running) {
@@ -196,26 +198,30 @@ void TimelineWidget::paintEvent(QPaintEvent *)
 }
 
 // The whole run in a strip, with the part in sight as a handle.
-void TimelineWidget::paintOverview(QPainter &painter, const QRectF &rect, const TimelineStyle &style) const
+void TimelineWidget::paintOverview(QPainter &painter, const QRectF &rect,
+                                   const TimelineStyle &style) const
 {
     const TimeRange whole = wholeRange(m_model->timeline());
     const TimeRange all{0s, std::max(whole.end, m_range.end)};
     for (const timeline::Node &node : m_model->timeline().nodes) {
         const RowGeometry row = rowGeometry(node, all, rect.width(), m_now, m_times);
         for (const Bar &bar : row.bars) {
-            QColor colour = bar.failed ? failedColour(style.dark) : phaseColour(bar.kind, style.dark);
+            QColor colour =
+                bar.failed ? failedColour(style.dark) : phaseColour(bar.kind, style.dark);
             if (!bar.failed)
                 colour.setAlpha(150);
-            painter.fillRect(
-                QRectF(rect.x() + bar.left, rect.y() + 3, std::max(1.0, bar.right - bar.left), rect.height() - 6),
-                colour);
+            painter.fillRect(QRectF(rect.x() + bar.left, rect.y() + 3,
+                                    std::max(1.0, bar.right - bar.left), rect.height() - 6),
+                             colour);
         }
     }
-    const double begin = toPixel(m_range.begin, all, rect.width()), end = toPixel(m_range.end, all, rect.width());
+    const double begin = toPixel(m_range.begin, all, rect.width()),
+                 end = toPixel(m_range.end, all, rect.width());
     painter.setPen(QPen(style.muted(), 1));
     painter.setBrush(Qt::NoBrush);
-    painter.drawRoundedRect(
-        QRectF(rect.x() + begin + 0.5, rect.y() + 0.5, std::max(6.0, end - begin - 1), rect.height() - 1), 3, 3);
+    painter.drawRoundedRect(QRectF(rect.x() + begin + 0.5, rect.y() + 0.5,
+                                   std::max(6.0, end - begin - 1), rect.height() - 1),
+                            3, 3);
 }
 
 void TimelineWidget::resizeEvent(QResizeEvent *event)
@@ -234,10 +240,12 @@ void TimelineWidget::wheelEvent(QWheelEvent *event)
         event->accept();
         return;
     }
-    const double sideways = event->modifiers() & Qt::ShiftModifier ? steps : event->angleDelta().x() / 120.0;
+    const double sideways =
+        event->modifiers() & Qt::ShiftModifier ? steps : event->angleDelta().x() / 120.0;
     if (sideways != 0.0) {
         setFollowNow(false);
-        const Micros by{std::llround(static_cast<double>(m_range.span().count()) * -sideways * 0.1)};
+        const Micros by{
+            std::llround(static_cast<double>(m_range.span().count()) * -sideways * 0.1)};
         setRange({m_range.begin + by, m_range.end + by});
         event->accept();
         return;
@@ -249,7 +257,8 @@ TimelineWidget::Hit TimelineWidget::hitAt(QPointF position) const
 {
     if (!m_model || position.y() < kTop)
         return {};
-    const int row = (static_cast<int>(position.y()) - kTop + verticalScrollBar()->value()) / kRowHeight;
+    const int row =
+        (static_cast<int>(position.y()) - kTop + verticalScrollBar()->value()) / kRowHeight;
     if (row >= m_model->rowCount() || !m_model->nodeAt(row))
         return {};
     Hit hit{row, -1};
@@ -304,8 +313,8 @@ void TimelineWidget::select(const QString &node, qsizetype phase, bool tell)
         if (rect.top() < kTop)
             verticalScrollBar()->setValue(row * kRowHeight);
         else if (rect.bottom() > viewport()->height())
-            verticalScrollBar()->setValue(verticalScrollBar()->value() + static_cast<int>(rect.bottom()) -
-                                          viewport()->height());
+            verticalScrollBar()->setValue(verticalScrollBar()->value() +
+                                          static_cast<int>(rect.bottom()) - viewport()->height());
         setAccessibleDescription(describe({row, phase}));
     }
     viewport()->update();
@@ -360,8 +369,8 @@ void TimelineWidget::moveSelection(int rows, int phases)
     int row = m_model ? m_model->rowOf(m_node) : -1;
     if (phases != 0 && row >= 0) {
         const timeline::Node *node = m_model->nodeAt(row);
-        const qsizetype phase =
-            std::clamp<qsizetype>(m_phase + phases, 0, std::max<qsizetype>(0, node->phases.size() - 1));
+        const qsizetype phase = std::clamp<qsizetype>(
+            m_phase + phases, 0, std::max<qsizetype>(0, node->phases.size() - 1));
         select(m_node, node->phases.isEmpty() ? -1 : phase, true);
         return;
     }
@@ -409,7 +418,8 @@ QString TimelineWidget::describe(const Hit &hit) const
             line += u", "_s + durationText(phase.end.value_or(m_now) - *phase.start);
         lines << line << phase.task;
         if (!phase.retries.isEmpty())
-            lines << tr("%n failed attempt(s) before", nullptr, static_cast<int>(phase.retries.size()));
+            lines << tr("%n failed attempt(s) before", nullptr,
+                        static_cast<int>(phase.retries.size()));
         if (phase.startInferred || phase.endInferred)
             lines << tr("An edge is inferred: the log does not print it");
     }
@@ -429,7 +439,8 @@ bool TimelineWidget::event(QEvent *event)
         if (text.isEmpty())
             QToolTip::hideText();
         else
-            QToolTip::showText(help->globalPos(), Qt::convertFromPlainText(text, Qt::WhiteSpaceNormal), this);
+            QToolTip::showText(help->globalPos(),
+                               Qt::convertFromPlainText(text, Qt::WhiteSpaceNormal), this);
         return true;
     }
     return QAbstractScrollArea::event(event);

@@ -39,8 +39,9 @@ constexpr qsizetype kRecentRuns = 12;
 } // namespace
 
 MainWindow::MainWindow(const QString &program, QWidget *parent)
-    : QMainWindow(parent), m_rail(new PageRail), m_pages(new QStackedWidget), m_run(new RunPage(program)),
-      m_path(new PathPage), m_notifier(new Notifier(this)), m_status(plainLabel())
+    : QMainWindow(parent), m_rail(new PageRail), m_pages(new QStackedWidget),
+      m_run(new RunPage(program)), m_path(new PathPage), m_notifier(new Notifier(this)),
+      m_status(plainLabel())
 {
     setWindowTitle(u"Uncordon"_s);
     setMinimumSize(1024, 640);
@@ -67,7 +68,8 @@ MainWindow::MainWindow(const QString &program, QWidget *parent)
     connect(m_run, &RunPage::runChanged, this, &MainWindow::runChanged);
     connect(m_run, &RunPage::runsListed, this, &MainWindow::fillRecent);
     connect(m_run, &RunPage::attentionNeeded, this, &MainWindow::callForAttention);
-    connect(m_run, &RunPage::message, this, [this](const QString &text) { statusBar()->showMessage(text, 15000); });
+    connect(m_run, &RunPage::message, this,
+            [this](const QString &text) { statusBar()->showMessage(text, 15000); });
     connect(m_notifier, &Notifier::activated, this, &MainWindow::toFront);
     restore();
     runChanged();
@@ -95,12 +97,15 @@ void MainWindow::buildMenus()
 void MainWindow::buildFileMenu()
 {
     QMenu *const file = menuBar()->addMenu(tr("&File"));
-    file->addAction(tr("Start rehearsal"), QKeySequence(Qt::CTRL | Qt::Key_R), m_run, &RunPage::startRehearsal);
-    file->addAction(tr("Start upgrade…"), QKeySequence(Qt::CTRL | Qt::Key_U), m_run, &RunPage::startUpgrade);
+    file->addAction(tr("Start rehearsal"), QKeySequence(Qt::CTRL | Qt::Key_R), m_run,
+                    &RunPage::startRehearsal);
+    file->addAction(tr("Start upgrade…"), QKeySequence(Qt::CTRL | Qt::Key_U), m_run,
+                    &RunPage::startUpgrade);
     file->addSeparator();
     file->addAction(tr("Open log…"), QKeySequence::Open, m_run, &RunPage::openLog);
     m_recent = file->addMenu(tr("Runs"));
-    m_runActions << file->addAction(tr("All runs"), QKeySequence(Qt::ALT | Qt::Key_Left), m_run, &RunPage::showStart);
+    m_runActions << file->addAction(tr("All runs"), QKeySequence(Qt::ALT | Qt::Key_Left), m_run,
+                                    &RunPage::showStart);
     file->addSeparator();
     QAction *const quit = file->addAction(tr("Quit"), QKeySequence::Quit, this, &QWidget::close);
     quit->setMenuRole(QAction::QuitRole);
@@ -109,13 +114,17 @@ void MainWindow::buildFileMenu()
 void MainWindow::buildViewMenu()
 {
     QMenu *const view = menuBar()->addMenu(tr("&View"));
-    view->addAction(tr("Run page"), QKeySequence(Qt::CTRL | Qt::Key_1), this, [this] { showPage(0); });
-    view->addAction(tr("Path page"), QKeySequence(Qt::CTRL | Qt::Key_2), this, [this] { showPage(1); });
+    view->addAction(tr("Run page"), QKeySequence(Qt::CTRL | Qt::Key_1), this,
+                    [this] { showPage(0); });
+    view->addAction(tr("Path page"), QKeySequence(Qt::CTRL | Qt::Key_2), this,
+                    [this] { showPage(1); });
     view->addSeparator();
     NodeArea *const nodes = m_run->nodes();
     m_runActions << view->addAction(tr("Zoom in"), QKeySequence::ZoomIn, nodes, &NodeArea::zoomIn)
-                 << view->addAction(tr("Zoom out"), QKeySequence::ZoomOut, nodes, &NodeArea::zoomOut)
-                 << view->addAction(tr("Fit the whole run"), QKeySequence(Qt::CTRL | Qt::Key_0), nodes, &NodeArea::fit)
+                 << view->addAction(tr("Zoom out"), QKeySequence::ZoomOut, nodes,
+                                    &NodeArea::zoomOut)
+                 << view->addAction(tr("Fit the whole run"), QKeySequence(Qt::CTRL | Qt::Key_0),
+                                    nodes, &NodeArea::fit)
                  << view->addAction(tr("Follow now"), QKeySequence(Qt::CTRL | Qt::Key_L), nodes,
                                     [nodes] { nodes->setFollowNow(true); });
     view->addSeparator();
@@ -125,9 +134,10 @@ void MainWindow::buildViewMenu()
         output->find();
     };
     m_runActions << view->addAction(tr("Find in output"), QKeySequence::Find, this, find)
-                 << view->addAction(tr("Find next"), QKeySequence(Qt::Key_F3), output, &OutputPane::findNext)
-                 << view->addAction(tr("Find previous"), QKeySequence(Qt::SHIFT | Qt::Key_F3), output,
-                                    &OutputPane::findPrevious);
+                 << view->addAction(tr("Find next"), QKeySequence(Qt::Key_F3), output,
+                                    &OutputPane::findNext)
+                 << view->addAction(tr("Find previous"), QKeySequence(Qt::SHIFT | Qt::Key_F3),
+                                    output, &OutputPane::findPrevious);
     m_outputAction = view->addAction(tr("Output"), QKeySequence(Qt::Key_F9));
     m_outputAction->setCheckable(true);
     m_outputAction->setChecked(true);
@@ -142,8 +152,10 @@ void MainWindow::fillRecent(const QList<run::RunSummary> &runs)
     for (const run::RunSummary &run : runs.first(std::min(kRecentRuns, runs.size()))) {
         const QString title = runTitle(run.info);
         QString text = tr("%1   %2", "title of a run and its time")
-                           .arg(title, QLocale().toString(run.info.createdAt.toLocalTime(), QLocale::ShortFormat));
-        m_recent->addAction(text.replace(u'&', u"&&"_s), this, [this, folder = run.info.folder] { openPath(folder); });
+                           .arg(title, QLocale().toString(run.info.createdAt.toLocalTime(),
+                                                          QLocale::ShortFormat));
+        m_recent->addAction(text.replace(u'&', u"&&"_s), this,
+                            [this, folder = run.info.folder] { openPath(folder); });
     }
     m_recent->setEnabled(!runs.isEmpty());
 }
@@ -248,10 +260,11 @@ void MainWindow::about()
     box.setIconPixmap(windowIcon().pixmap(64, 64));
     box.setTextFormat(Qt::PlainText);
     box.setText(u"Uncordon "_s + QStringLiteral(UNCORDON_VERSION));
-    box.setInformativeText(tr("Desktop console for upgrading Kubernetes clusters with Kubespray.\n"
-                              "When a run is over, no node is left unschedulable without the operator "
-                              "knowing it.\n\nFree software under the GNU General Public License, "
-                              "version 3 or later."));
+    box.setInformativeText(
+        tr("Desktop console for upgrading Kubernetes clusters with Kubespray.\n"
+           "When a run is over, no node is left unschedulable without the operator "
+           "knowing it.\n\nFree software under the GNU General Public License, "
+           "version 3 or later."));
     box.exec();
 }
 

@@ -36,8 +36,9 @@ void Notifier::notify(const QString &title, const QString &text, bool urgent)
     hints.insert(u"urgency"_s, QVariant::fromValue<uchar>(urgent ? 2 : 1));
     hints.insert(u"desktop-entry"_s, u"io.github.uncordon.Uncordon"_s);
     // The body may be markup for the server; the summary never is.
-    call.setArguments({u"Uncordon"_s, m_id, u"io.github.uncordon.Uncordon"_s, title, text.toHtmlEscaped(),
-                       QStringList{u"default"_s, tr("Show")}, hints, urgent ? 0 : -1});
+    call.setArguments({u"Uncordon"_s, m_id, u"io.github.uncordon.Uncordon"_s, title,
+                       text.toHtmlEscaped(), QStringList{u"default"_s, tr("Show")}, hints,
+                       urgent ? 0 : -1});
     auto *const watcher = new QDBusPendingCallWatcher(bus.asyncCall(call), this);
     connect(watcher, &QDBusPendingCallWatcher::finished, this, [this, watcher] {
         const QDBusPendingReply<uint> reply = *watcher;
@@ -51,7 +52,8 @@ void Notifier::withdraw()
 {
     if (m_id == 0)
         return;
-    QDBusMessage call = QDBusMessage::createMethodCall(kService, kPath, kService, u"CloseNotification"_s);
+    QDBusMessage call =
+        QDBusMessage::createMethodCall(kService, kPath, kService, u"CloseNotification"_s);
     call.setArguments({m_id});
     QDBusConnection::sessionBus().asyncCall(call);
     m_id = 0;

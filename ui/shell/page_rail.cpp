@@ -58,7 +58,8 @@ protected:
 
 } // namespace
 
-PageRail::PageRail(QWidget *parent) : QWidget(parent), m_column(new QVBoxLayout(this)), m_group(new QButtonGroup(this))
+PageRail::PageRail(QWidget *parent)
+    : QWidget(parent), m_column(new QVBoxLayout(this)), m_group(new QButtonGroup(this))
 {
     setFixedWidth(kWidth);
     m_column->setContentsMargins(0, 0, 1, 0);

@@ -43,15 +43,17 @@ private Q_SLOTS:
         page.show();
         page.setFrom({version("2.28.1"), version("1.32.8")});
         page.setTarget({{}, {}, Minor::parse(u"1.36")});
-        QCOMPARE(
-            steps(page),
-            (QStringList{u"1. v2.28.1 1.32.8 → v2.29.1 1.33.7"_s, u"2. v2.29.1 1.33.7 → v2.30.0 1.34.3 known bad"_s,
-                         u"3. v2.30.0 1.34.3 → v2.31.0 1.35.4"_s, u"4. v2.31.0 1.35.4 → v2.32.0 1.36.4"_s}));
+        QCOMPARE(steps(page), (QStringList{u"1. v2.28.1 1.32.8 → v2.29.1 1.33.7"_s,
+                                           u"2. v2.29.1 1.33.7 → v2.30.0 1.34.3 known bad"_s,
+                                           u"3. v2.30.0 1.34.3 → v2.31.0 1.35.4"_s,
+                                           u"4. v2.31.0 1.35.4 → v2.32.0 1.36.4"_s}));
         QVERIFY(page.verdict().contains(u"upgrade-cluster.yml"_s));
         // every cell of the way is in view
         for (const versions::Hop &hop : page.path().hops)
             QVERIFY(page.ladder()->viewport()->rect().contains(
-                page.ladder()->cellRect(hop.to.release, versions::minorOf(hop.to.version)).center()));
+                page.ladder()
+                    ->cellRect(hop.to.release, versions::minorOf(hop.to.version))
+                    .center()));
         page.steps()->setCurrentRow(3);
         auto *const changes = page.findChild<QTreeWidget *>();
         QVERIFY(changes && changes->isVisible());
@@ -70,7 +72,8 @@ private Q_SLOTS:
         QCOMPARE(steps(page), QStringList{u"1. v2.30.0 1.34.3 → v2.31.0 1.35.4"_s});
         QTest::keyClick(page.ladder(), Qt::Key_Right);
         QTest::keyClick(page.ladder(), Qt::Key_Up);
-        QVERIFY2(page.ladder()->cellText().contains(u"v2.32.0"_s), qUtf8Printable(page.ladder()->cellText()));
+        QVERIFY2(page.ladder()->cellText().contains(u"v2.32.0"_s),
+                 qUtf8Printable(page.ladder()->cellText()));
         QTest::keyClick(page.ladder(), Qt::Key_Return);
         QCOMPARE(page.path().hops.constLast().to.version, version("1.36.4"));
         QCOMPARE(page.path().hops.size(), 2);
@@ -82,7 +85,8 @@ private Q_SLOTS:
         page.setFrom({version("2.32.0"), version("1.36.4")});
         page.setTarget({version("2.31.0"), version("1.35.4"), {}});
         QVERIFY(steps(page).isEmpty());
-        QVERIFY2(page.verdict().contains(u"never goes backwards"_s), qUtf8Printable(page.verdict()));
+        QVERIFY2(page.verdict().contains(u"never goes backwards"_s),
+                 qUtf8Printable(page.verdict()));
         page.setTarget({{}, version("1.36.4"), {}});
         QVERIFY(!page.verdict().contains(u"backwards"_s));
     }

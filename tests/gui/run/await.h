@@ -5,4 +5,5 @@
 #include <QTest>
 
 /// QTRY_VERIFY, whose expansion -Wconversion does not take.
-#define AWAIT(...) QVERIFY2(QTest::qWaitFor([&] { return bool(__VA_ARGS__); }, 10'000), #__VA_ARGS__)
+#define AWAIT(...)                                                                                 \
+    QVERIFY2(QTest::qWaitFor([&] { return bool(__VA_ARGS__); }, 10'000), #__VA_ARGS__)

@@ -29,7 +29,8 @@ private Q_SLOTS:
     {
         ui::PromptBanner banner;
         banner.showPrompt(prompt(PromptKind::ConfirmUpgrade, {u"worker3"_s, u"worker4"_s}), {});
-        QCOMPARE(banner.text(), u"worker3 and worker4 wait for you: cordon, drain and upgrade next"_s);
+        QCOMPARE(banner.text(),
+                 u"worker3 and worker4 wait for you: cordon, drain and upgrade next"_s);
         banner.showPrompt(prompt(PromptKind::ConfirmUncordon, {u"cp1"_s}, 2), {});
         QCOMPARE(banner.text(), u"cp1 waits for you: uncordon next"_s);
     }
@@ -53,7 +54,8 @@ private Q_SLOTS:
         const QRect go = place(u"Continue"_s);
         const QRect abort = place(u"Abort…"_s);
         QVERIFY(go.isValid() && abort.isValid());
-        banner.showPrompt(prompt(PromptKind::ConfirmUncordon, {u"worker1"_s, u"worker2"_s, u"worker3"_s}, 2), {});
+        banner.showPrompt(
+            prompt(PromptKind::ConfirmUncordon, {u"worker1"_s, u"worker2"_s, u"worker3"_s}, 2), {});
         QCoreApplication::processEvents();
         QCOMPARE(place(u"Continue"_s), go);
         QCOMPARE(place(u"Abort…"_s), abort);
@@ -74,9 +76,11 @@ private Q_SLOTS:
         const auto frames = banner.findChildren<ui::ToneFrame *>();
         QVERIFY(!frames.isEmpty());
         QCOMPARE(frames.constFirst()->tone(), ui::Tone::Failed);
-        QVERIFY(banner.texts().constFirst().startsWith(u"worker1 and worker2 are left unschedulable"_s));
+        QVERIFY(banner.texts().constFirst().startsWith(
+            u"worker1 and worker2 are left unschedulable"_s));
         QVERIFY(banner.texts().contains(u"kubectl uncordon worker1 worker2"_s));
-        QVERIFY(banner.texts().constLast().contains(u"worker2: Kubelet | restart kubelet failed"_s));
+        QVERIFY(
+            banner.texts().constLast().contains(u"worker2: Kubelet | restart kubelet failed"_s));
         for (QPushButton *button : banner.findChildren<QPushButton *>())
             button->click();
         QCOMPARE(QApplication::clipboard()->text(), u"kubectl uncordon worker1 worker2"_s);
@@ -110,7 +114,8 @@ private Q_SLOTS:
         ui::OutcomeBanner banner;
         banner.showOutcome(timeline);
         for (const QLabel *label : banner.findChildren<QLabel *>())
-            QVERIFY(label->pixmap().isNull() && (label->text().isEmpty() || label->textFormat() == Qt::PlainText));
+            QVERIFY(label->pixmap().isNull() &&
+                    (label->text().isEmpty() || label->textFormat() == Qt::PlainText));
         QVERIFY(banner.texts().constLast().contains(failed.message));
     }
 
@@ -122,7 +127,8 @@ private Q_SLOTS:
         timeline::Phase drain = phase(timeline::PhaseKind::Drain, timeline::PhaseResult::Running);
         drain.retries = {{10s, 3, 5}};
         draining.phases = {drain};
-        timeline.nodes = {node(u"worker1"_s, NodeState::Upgraded), node(u"worker2"_s, NodeState::Upgraded), draining};
+        timeline.nodes = {node(u"worker1"_s, NodeState::Upgraded),
+                          node(u"worker2"_s, NodeState::Upgraded), draining};
         const QString line = ui::nowLine(ui::progress(timeline, info()));
         QVERIFY2(line.contains(u"2 of 5 upgraded"_s), qPrintable(line));
         QVERIFY2(line.contains(u"batch 2 of 3"_s), qPrintable(line));
@@ -140,7 +146,8 @@ private Q_SLOTS:
         QAction *const runThrough = button.menu()->actions().at(1);
         runThrough->trigger();
         QCOMPARE(chosen.size(), 1);
-        QCOMPARE(chosen.constFirst().constFirst().value<run::Policy>().kind, run::Policy::Kind::Continue);
+        QCOMPARE(chosen.constFirst().constFirst().value<run::Policy>().kind,
+                 run::Policy::Kind::Continue);
         QAction *const hold = button.menu()->actions().constLast();
         hold->trigger();
         QVERIFY(chosen.constLast().constFirst().value<run::Policy>().holdNext);

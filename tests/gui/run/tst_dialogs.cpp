@@ -37,7 +37,8 @@ private Q_SLOTS:
     void theBatchAndTheVersionsAreTold()
     {
         ui::ConfirmDialog dialog;
-        dialog.showPrompt(prompt(PromptKind::ConfirmUpgrade, {u"worker3"_s, u"worker4"_s}), {}, info());
+        dialog.showPrompt(prompt(PromptKind::ConfirmUpgrade, {u"worker3"_s, u"worker4"_s}), {},
+                          info());
         QVERIFY(dialog.bodyText().contains(u"1.35.8 → 1.36.4"));
     }
 
@@ -99,7 +100,8 @@ private Q_SLOTS:
                         phase(timeline::PhaseKind::Cordon, timeline::PhaseResult::Skipped)};
         timeline.nodes = {mine, found};
         ui::ConfirmDialog dialog;
-        dialog.showPrompt(prompt(PromptKind::ConfirmUncordon, {u"worker1"_s, u"worker2"_s}), timeline, info());
+        dialog.showPrompt(prompt(PromptKind::ConfirmUncordon, {u"worker1"_s, u"worker2"_s}),
+                          timeline, info());
         const QStringList lines = dialog.bodyText().split(u'\n');
         const auto line = [&](const QString &name) {
             for (const QString &each : lines) {
@@ -196,7 +198,8 @@ private Q_SLOTS:
         timeline::Node drained = node(u"worker1"_s, NodeState::Running, Schedulable::No);
         drained.phases = {phase(timeline::PhaseKind::Cordon)};
         timeline.nodes = {drained, node(u"worker2"_s, NodeState::Failed, Schedulable::No)};
-        ui::AbortDialog dialog(prompt(PromptKind::ConfirmUncordon, {u"worker1"_s}), timeline, info());
+        ui::AbortDialog dialog(prompt(PromptKind::ConfirmUncordon, {u"worker1"_s}), timeline,
+                               info());
         QVERIFY(dialog.keepButton()->isDefault());
         QVERIFY(!dialog.abortButton()->isDefault());
         QVERIFY(!dialog.abortButton()->autoDefault());

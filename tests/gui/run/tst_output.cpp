@@ -39,12 +39,14 @@ private Q_SLOTS:
         const StyledLine line = styledLine("\x1b[0;32mok: [node1]\x1b[0m\r\n");
         QCOMPARE(line.text, u"ok: [node1]"_s);
         QCOMPARE(line.spans.size(), 1);
-        QCOMPARE(line.spans[0].style.foreground, (TerminalColour{TerminalColour::Kind::Indexed, 2}));
+        QCOMPARE(line.spans[0].style.foreground,
+                 (TerminalColour{TerminalColour::Kind::Indexed, 2}));
         const StyledLine bright = styledLine("\x1b[1;30mdebug \x1b[38;5;208mx\x1b[38;2;1;2;3my");
         QCOMPARE(bright.text, u"debug xy"_s);
         QCOMPARE(bright.spans.size(), 3);
         QVERIFY(bright.spans[0].style.bold);
-        QCOMPARE(bright.spans[2].style.foreground, (TerminalColour{TerminalColour::Kind::Rgb, 0x010203}));
+        QCOMPARE(bright.spans[2].style.foreground,
+                 (TerminalColour{TerminalColour::Kind::Rgb, 0x010203}));
     }
 
     void everyOtherEscapeSequenceIsDropped()
@@ -140,8 +142,9 @@ private Q_SLOTS:
     {
         QByteArray bytes;
         for (int i = 0; i < 3000; ++i)
-            bytes += i % 1000 == 500 ? "\x1b[0;31mfatal: [node\x1b[0m" + QByteArray::number(i) + "]\n"
-                                     : QByteArray("ok: [node1]\n");
+            bytes += i % 1000 == 500
+                         ? "\x1b[0;31mfatal: [node\x1b[0m" + QByteArray::number(i) + "]\n"
+                         : QByteArray("ok: [node1]\n");
         LogText text(write(bytes + "tail FATAL"));
         OutputPane pane;
         pane.resize(800, 300);
@@ -205,7 +208,8 @@ private Q_SLOTS:
         AWAIT(text.lineCount() == 50);
         view.verticalScrollBar()->setValue(0);
         QSignalSpy clicked(&view, &OutputView::lineClicked);
-        QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, QPoint(120, view.viewport()->height() / 2));
+        QTest::mouseClick(view.viewport(), Qt::LeftButton, {},
+                          QPoint(120, view.viewport()->height() / 2));
         QCOMPARE(clicked.size(), 1);
         QVERIFY(clicked.constFirst().constFirst().toLongLong() > 0);
     }

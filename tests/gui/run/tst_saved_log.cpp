@@ -29,7 +29,10 @@ class SavedLogTest : public QObject
 private:
     QTemporaryDir m_folder;
 
-    static QString wrapped(const QString &name) { return QStringLiteral(UNCORDON_TEST_DATA) + u"/wrapped/"_s + name; }
+    static QString wrapped(const QString &name)
+    {
+        return QStringLiteral(UNCORDON_TEST_DATA) + u"/wrapped/"_s + name;
+    }
 
     QString write(const QString &name, const QByteArray &bytes)
     {
@@ -60,7 +63,10 @@ private:
     }
 
 private Q_SLOTS:
-    void initTestCase() { qputenv("UNCORDON_DATA", QFile::encodeName(m_folder.filePath(u"data"_s))); }
+    void initTestCase()
+    {
+        qputenv("UNCORDON_DATA", QFile::encodeName(m_folder.filePath(u"data"_s)));
+    }
 
     void whateverALogIsWrappedInTheOutputShowsItsTextAndTheBarsFindTheirLines_data()
     {
@@ -115,9 +121,9 @@ private Q_SLOTS:
             AWAIT(!page.run()->timeline().node(name)->tasks.isEmpty());
             const quint32 line = page.run()->timeline().node(name)->tasks.constLast().log.lastLine;
             QString found;
-            const auto connection =
-                connect(page.run(), &LiveRun::lineLocated, this,
-                        [&](quint32 at, const QString &node) { found = at == line ? node : found; });
+            const auto connection = connect(
+                page.run(), &LiveRun::lineLocated, this,
+                [&](quint32 at, const QString &node) { found = at == line ? node : found; });
             Q_EMIT page.output()->view()->lineClicked(qint64(line) - 1);
             AWAIT(found == name);
             disconnect(connection);
@@ -203,7 +209,8 @@ private Q_SLOTS:
             if (word.startsWith(u"callback-"_s))
                 continue; // said as a callback, by its own name
             const bool properName =
-                QStringList{u"gzip"_s, u"xz"_s, u"zstd"_s, u"journal"_s, u"syslog"_s}.contains(word);
+                QStringList{u"gzip"_s, u"xz"_s, u"zstd"_s, u"journal"_s, u"syslog"_s}.contains(
+                    word);
             QVERIFY2(properName || wrappingName(word) != word, qUtf8Printable(word));
         }
     }

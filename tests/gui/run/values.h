@@ -11,7 +11,8 @@ namespace uncordon::tests {
 using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
 
-inline run::WaitingPrompt prompt(timeline::PromptKind kind, const QStringList &hosts, quint64 id = 1)
+inline run::WaitingPrompt prompt(timeline::PromptKind kind, const QStringList &hosts,
+                                 quint64 id = 1)
 {
     run::WaitingPrompt prompt;
     prompt.id = id;
@@ -22,7 +23,8 @@ inline run::WaitingPrompt prompt(timeline::PromptKind kind, const QStringList &h
     return prompt;
 }
 
-inline timeline::Phase phase(timeline::PhaseKind kind, timeline::PhaseResult result = timeline::PhaseResult::Changed)
+inline timeline::Phase phase(timeline::PhaseKind kind,
+                             timeline::PhaseResult result = timeline::PhaseResult::Changed)
 {
     timeline::Phase phase;
     phase.kind = kind;

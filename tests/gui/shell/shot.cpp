@@ -52,7 +52,8 @@ QPalette darkPalette()
 class Photographer
 {
 public:
-    explicit Photographer(QString folder) : m_folder(std::move(folder)), m_light(QApplication::palette())
+    explicit Photographer(QString folder)
+        : m_folder(std::move(folder)), m_light(QApplication::palette())
     {
         QDir().mkpath(m_folder);
     }
@@ -68,7 +69,8 @@ public:
                     widget->resize(size);
                 QTest::qWait(250);
                 const QString file =
-                    sizes ? u"%1/%2-%3-%4.png"_s.arg(m_folder, name, dark ? u"dark" : u"light").arg(size.width())
+                    sizes ? u"%1/%2-%3-%4.png"_s.arg(m_folder, name, dark ? u"dark" : u"light")
+                                .arg(size.width())
                           : u"%1/%2-%3.png"_s.arg(m_folder, name, dark ? u"dark" : u"light");
                 widget->grab().save(file);
                 std::puts(qPrintable(file));
@@ -86,7 +88,8 @@ bool waitForPrompt(ui::RunPage *page, quint64 after)
 {
     return QTest::qWaitFor(
                [&] {
-                   return (page->run() && page->run()->prompt() && page->run()->prompt()->id > after) ||
+                   return (page->run() && page->run()->prompt() &&
+                           page->run()->prompt()->id > after) ||
                           (page->run() && page->run()->settled());
                },
                180000) &&
@@ -191,7 +194,8 @@ int main(int argc, char **argv)
         QElapsedTimer whole, gap;
         qint64 longest = 0;
         QTimer pulse;
-        QObject::connect(&pulse, &QTimer::timeout, [&] { longest = std::max(longest, gap.restart()); });
+        QObject::connect(&pulse, &QTimer::timeout,
+                         [&] { longest = std::max(longest, gap.restart()); });
         whole.start();
         gap.start();
         pulse.start(1);

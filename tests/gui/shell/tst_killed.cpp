@@ -35,7 +35,8 @@ using namespace uncordon;
 using timeline::PhaseKind;
 
 /// QTRY_VERIFY, whose expansion -Wconversion does not take; a rehearsal takes its time.
-#define AWAIT(...) QVERIFY2(QTest::qWaitFor([&] { return bool(__VA_ARGS__); }, 60'000), #__VA_ARGS__)
+#define AWAIT(...)                                                                                 \
+    QVERIFY2(QTest::qWaitFor([&] { return bool(__VA_ARGS__); }, 60'000), #__VA_ARGS__)
 
 namespace {
 
@@ -54,9 +55,10 @@ void startRehearsal(ui::MainWindow &window)
 /// phase is named after the task of it that took longest.
 QJsonValue withoutTimes(const QJsonValue &value)
 {
-    static const QStringList measured{u"start_s"_s,  u"end_s"_s,   u"duration_s"_s, u"started_at"_s, u"ended_at"_s,
-                                      u"waited_s"_s, u"asked_s"_s, u"answered_s"_s, u"at_s"_s,       u"line"_s,
-                                      u"offset"_s,   u"bytes"_s,   u"log"_s,        u"source"_s,     u"elapsed_s"_s};
+    static const QStringList measured{
+        u"start_s"_s,  u"end_s"_s,   u"duration_s"_s, u"started_at"_s, u"ended_at"_s,
+        u"waited_s"_s, u"asked_s"_s, u"answered_s"_s, u"at_s"_s,       u"line"_s,
+        u"offset"_s,   u"bytes"_s,   u"log"_s,        u"source"_s,     u"elapsed_s"_s};
     if (value.isArray()) {
         QJsonArray kept;
         for (const QJsonValue &entry : value.toArray())
@@ -68,7 +70,8 @@ QJsonValue withoutTimes(const QJsonValue &value)
     QJsonObject kept;
     const QJsonObject object = value.toObject();
     for (auto entry = object.begin(); entry != object.end(); ++entry)
-        if (!measured.contains(entry.key()) && (entry.key() != u"task" || !object.contains(u"phase")))
+        if (!measured.contains(entry.key()) &&
+            (entry.key() != u"task" || !object.contains(u"phase")))
             kept.insert(entry.key(), withoutTimes(entry.value()));
     return kept;
 }
@@ -84,7 +87,8 @@ QByteArray difference(const QByteArray &actual, const QByteArray &expected)
     const QList<QByteArray> left = actual.split('\n'), right = expected.split('\n');
     for (qsizetype i = 0; i < std::max(left.size(), right.size()); ++i)
         if (left.value(i) != right.value(i))
-            return "line " + QByteArray::number(i + 1) + ": " + left.value(i) + ", not " + right.value(i);
+            return "line " + QByteArray::number(i + 1) + ": " + left.value(i) + ", not " +
+                   right.value(i);
     return {};
 }
 
@@ -148,21 +152,26 @@ private:
         const QDir descriptors(u"/proc/%1/fd"_s.arg(conductorPid(info)));
         QSet<QByteArray> inodes;
         for (const QFileInfo &entry : descriptors.entryInfoList(QDir::System | QDir::Files))
-            inodes.insert(QFile::symLinkTarget(entry.filePath()).section(u'[', 1).chopped(1).toLatin1());
+            inodes.insert(
+                QFile::symLinkTarget(entry.filePath()).section(u'[', 1).chopped(1).toLatin1());
         int connected = 0;
         for (const QByteArray &line : contents(u"/proc/net/unix"_s).split('\n')) {
             const QList<QByteArray> fields = line.simplified().split(' ');
-            connected += fields.size() == 8 && fields.at(5) == "03" && inodes.contains(fields.at(6)) ? 1 : 0;
+            connected +=
+                fields.size() == 8 && fields.at(5) == "03" && inodes.contains(fields.at(6)) ? 1 : 0;
         }
         return connected;
     }
 
     static qint64 conductorPid(const run::RunInfo &info)
     {
-        return QJsonDocument::fromJson(contents(info.folder + u"/conductor.json"_s)).object()[u"pid"].toInteger();
+        return QJsonDocument::fromJson(contents(info.folder + u"/conductor.json"_s))
+            .object()[u"pid"]
+            .toInteger();
     }
 
-    static void answerInAWindow(const run::RunInfo &info, const QStringList &hosts, timeline::PromptKind kind)
+    static void answerInAWindow(const run::RunInfo &info, const QStringList &hosts,
+                                timeline::PromptKind kind)
     {
         ui::MainWindow window(QStringLiteral(UNCORDON_PROGRAM));
         window.show();
@@ -176,14 +185,17 @@ private:
         QCOMPARE(dialog->namedNodes(), hosts);
         AWAIT(dialog->continueButton()->isEnabled());
         QTest::mouseClick(dialog->continueButton(), Qt::LeftButton);
-        AWAIT(!window.runPage()->run()->prompt() || window.runPage()->run()->prompt()->id != prompt.id);
+        AWAIT(!window.runPage()->run()->prompt() ||
+              window.runPage()->run()->prompt()->id != prompt.id);
     }
 
     static QByteArray timelineInAWindow(const run::RunInfo &info)
     {
         ui::MainWindow window(QStringLiteral(UNCORDON_PROGRAM));
         window.openPath(info.folder);
-        if (!QTest::qWaitFor([&] { return window.runPage()->run() && window.runPage()->run()->settled(); }, 60'000))
+        if (!QTest::qWaitFor(
+                [&] { return window.runPage()->run() && window.runPage()->run()->settled(); },
+                60'000))
             return {};
         return timeline::toJson(window.runPage()->run()->timeline());
     }
@@ -195,9 +207,9 @@ private Q_SLOTS:
         qputenv("UNCORDON_DATA", m_data.filePath(u"undisturbed"_s).toLocal8Bit());
         QProcess undisturbed;
         undisturbed.start(QStringLiteral(UNCORDON_PROGRAM),
-                          {u"rehearse"_s, u"--headless"_s, u"--control-plane"_s, u"1"_s, u"--workers"_s, u"2"_s,
-                           u"--serial"_s, u"1"_s, u"--policy"_s, u"continue"_s, u"-o"_s,
-                           m_data.filePath(u"undisturbed/run"_s)});
+                          {u"rehearse"_s, u"--headless"_s, u"--control-plane"_s, u"1"_s,
+                           u"--workers"_s, u"2"_s, u"--serial"_s, u"1"_s, u"--policy"_s,
+                           u"continue"_s, u"-o"_s, m_data.filePath(u"undisturbed/run"_s)});
         QVERIFY(undisturbed.waitForFinished(120'000));
         QCOMPARE(undisturbed.exitCode(), 0);
         m_undisturbed = comparable(contents(m_data.filePath(u"undisturbed/run/timeline.json"_s)));
@@ -216,7 +228,8 @@ private Q_SLOTS:
         QTest::addColumn<QString>("policy");
         for (const char *killed : {"window", "conductor"})
             for (const char *policy : {"continue", "ask"})
-                QTest::addRow("%s, %s", killed, policy) << QString::fromLatin1(killed) << QString::fromLatin1(policy);
+                QTest::addRow("%s, %s", killed, policy)
+                    << QString::fromLatin1(killed) << QString::fromLatin1(policy);
     }
 
     void killedAtEveryPhase()
@@ -228,7 +241,8 @@ private Q_SLOTS:
 
         auto window = std::make_unique<WindowProcess>(QCoreApplication::applicationFilePath(),
                                                       QStringList{u"--window-that-starts"_s});
-        AWAIT(run::listRuns().size() == 1 && run::listRuns().constFirst().state == run::RunState::Waiting);
+        AWAIT(run::listRuns().size() == 1 &&
+              run::listRuns().constFirst().state == run::RunState::Waiting);
         const run::RunInfo info = run::listRuns().constFirst().info;
 
         const auto kill = [&] {
@@ -242,11 +256,13 @@ private Q_SLOTS:
             }
             const qint64 dead = conductorPid(info);
             QCOMPARE(::kill(pid_t(dead), SIGKILL), 0);
-            AWAIT(conductorPid(info) != dead && run::ConductorLock::isTaken(info.folder)); // the window's doing
+            AWAIT(conductorPid(info) != dead &&
+                  run::ConductorLock::isTaken(info.folder)); // the window's doing
         };
         const auto attachAgain = [&] {
             if (killed == u"window")
-                window = std::make_unique<WindowProcess>(QStringLiteral(UNCORDON_PROGRAM), QStringList{info.folder});
+                window = std::make_unique<WindowProcess>(QStringLiteral(UNCORDON_PROGRAM),
+                                                         QStringList{info.folder});
             AWAIT(clients(info) > 0);
         };
 
@@ -258,7 +274,9 @@ private Q_SLOTS:
         QTest::qWait(300);
         QCOMPARE(phaseOf(info, u"cp1"_s), std::optional(PhaseKind::Confirm));
         if (!asks) {
-            QCOMPARE(QProcess::execute(QStringLiteral(UNCORDON_PROGRAM), {u"policy"_s, info.id, u"continue"_s}), 0);
+            QCOMPARE(QProcess::execute(QStringLiteral(UNCORDON_PROGRAM),
+                                       {u"policy"_s, info.id, u"continue"_s}),
+                     0);
         } else {
             answerInAWindow(info, {u"cp1"_s}, timeline::PromptKind::ConfirmUpgrade);
             if (QTest::currentTestFailed())
@@ -310,7 +328,8 @@ private Q_SLOTS:
         AWAIT(run::findRun(info.id)->state == run::RunState::Finished);
         QCOMPARE(run::readExitStatus(info.folder), 0);
         AWAIT(!contents(info.folder + u"/timeline.json"_s).isEmpty());
-        QCOMPARE(difference(comparable(contents(info.folder + u"/timeline.json"_s)), m_undisturbed), QByteArray());
+        QCOMPARE(difference(comparable(contents(info.folder + u"/timeline.json"_s)), m_undisturbed),
+                 QByteArray());
         QCOMPARE(difference(comparable(timelineInAWindow(info)), m_undisturbed), QByteArray());
 
         QSet<quint64> answered;

@@ -11,7 +11,8 @@
 using namespace Qt::StringLiterals;
 using uncordon::ui::Notifier;
 
-#define AWAIT(...) QVERIFY2(QTest::qWaitFor([&] { return bool(__VA_ARGS__); }, 10'000), #__VA_ARGS__)
+#define AWAIT(...)                                                                                 \
+    QVERIFY2(QTest::qWaitFor([&] { return bool(__VA_ARGS__); }, 10'000), #__VA_ARGS__)
 
 /// What a desktop's notification server gets to see.
 class FakeServer : public QObject
@@ -23,8 +24,8 @@ public:
     QList<uint> replaced, closed;
 
 public Q_SLOTS:
-    uint Notify(const QString &, uint replaces, const QString &, const QString &title, const QString &body,
-                const QStringList &, const QVariantMap &, int)
+    uint Notify(const QString &, uint replaces, const QString &, const QString &title,
+                const QString &body, const QStringList &, const QVariantMap &, int)
     {
         titles << title;
         bodies << body;
@@ -55,7 +56,8 @@ private Q_SLOTS:
             QSKIP("no session bus of our own here; run under dbus-run-session");
         FakeServer server;
         QVERIFY(bus.registerObject(u"/org/freedesktop/Notifications"_s, &server,
-                                   QDBusConnection::ExportAllSlots | QDBusConnection::ExportAllSignals));
+                                   QDBusConnection::ExportAllSlots |
+                                       QDBusConnection::ExportAllSignals));
         Notifier notifier;
         QSignalSpy activated(&notifier, &Notifier::activated);
         notifier.notify(u"worker1 waits"_s, u"<b>a & b</b>"_s, true);

@@ -40,7 +40,8 @@ private Q_SLOTS:
         QVERIFY(!dialog.startButton()->isEnabled());
         QTest::mouseClick(dialog.showButton(), Qt::LeftButton);
         AWAIT(dialog.startButton()->isEnabled());
-        QVERIFY2(dialog.commandText().contains(u"ansible-playbook"_s), qPrintable(dialog.commandText()));
+        QVERIFY2(dialog.commandText().contains(u"ansible-playbook"_s),
+                 qPrintable(dialog.commandText()));
         QVERIFY(dialog.commandText().contains(u"upgrade-cluster.yml"_s));
         QVERIFY(dialog.commandText().contains(u"ANSIBLE_"_s));
         QCOMPARE(run::listRuns().size(), 1);
@@ -75,7 +76,8 @@ private Q_SLOTS:
         page.show();
         auto *const dialog = new ui::StartUpgradeDialog(&page);
         dialog->setAttribute(Qt::WA_DeleteOnClose);
-        connect(dialog, &ui::StartUpgradeDialog::startRequested, page.starter(), &ui::Starter::startUpgrade);
+        connect(dialog, &ui::StartUpgradeDialog::startRequested, page.starter(),
+                &ui::Starter::startUpgrade);
         dialog->setOptions(fixture.options());
         for (QCheckBox *box : dialog->findChildren<QCheckBox *>()) {
             if (box->text().contains(u"SSH"_s))
@@ -97,7 +99,8 @@ private Q_SLOTS:
         // Left nowhere in the run's folder.
         const QDir folder(page.run()->info()->folder);
         for (const QString &name : folder.entryList(QDir::Files))
-            QVERIFY2(!RunFixture::contents(folder.filePath(name)).contains("open sesame"), qPrintable(name));
+            QVERIFY2(!RunFixture::contents(folder.filePath(name)).contains("open sesame"),
+                     qPrintable(name));
     }
 };
 

@@ -37,7 +37,8 @@ using namespace uncordon;
 using timeline::PromptKind;
 
 /// QTRY_VERIFY, whose expansion -Wconversion does not take; a rehearsal takes its time.
-#define AWAIT(...) QVERIFY2(QTest::qWaitFor([&] { return bool(__VA_ARGS__); }, 90'000), #__VA_ARGS__)
+#define AWAIT(...)                                                                                 \
+    QVERIFY2(QTest::qWaitFor([&] { return bool(__VA_ARGS__); }, 90'000), #__VA_ARGS__)
 
 /// Real rehearsals, started and answered in the window.
 class WindowTest : public QObject
@@ -111,7 +112,8 @@ private Q_SLOTS:
         bool sawTheBatch = false;
         while (QTest::qWaitFor(
                    [&] {
-                       return page->run()->settled() || (page->run()->prompt() && page->run()->prompt()->id > answered);
+                       return page->run()->settled() ||
+                              (page->run()->prompt() && page->run()->prompt()->id > answered);
                    },
                    90'000) &&
                !page->run()->settled()) {
@@ -248,10 +250,11 @@ private Q_SLOTS:
         const QString log = m_data->filePath(u"somebody.log"_s);
         QFile file(log);
         QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write("PLAY [Upgrade] ****\n\nTASK [upgrade/pre-upgrade : Cordon node] ****\nchanged: [n1]\n\n"
-                   "TASK [upgrade/pre-upgrade : Drain node] ****\n"
-                   "fatal: [n1]: FAILED! => {\"msg\": \"<b>no</b>\"}\n\n"
-                   "PLAY RECAP ****\nn1 : ok=1 changed=1 unreachable=0 failed=1 skipped=0 rescued=0 ignored=0\n");
+        file.write(
+            "PLAY [Upgrade] ****\n\nTASK [upgrade/pre-upgrade : Cordon node] ****\nchanged: [n1]\n\n"
+            "TASK [upgrade/pre-upgrade : Drain node] ****\n"
+            "fatal: [n1]: FAILED! => {\"msg\": \"<b>no</b>\"}\n\n"
+            "PLAY RECAP ****\nn1 : ok=1 changed=1 unreachable=0 failed=1 skipped=0 rescued=0 ignored=0\n");
         file.close();
         ui::MainWindow window(QStringLiteral(UNCORDON_PROGRAM));
         window.show();

@@ -17,10 +17,12 @@ using timeline::PhaseKind;
 
 namespace {
 
-constexpr std::array kKinds{PhaseKind::Check,   PhaseKind::Confirm,  PhaseKind::Cordon, PhaseKind::Drain,
-                            PhaseKind::Upgrade, PhaseKind::Uncordon, PhaseKind::Rescue};
+constexpr std::array kKinds{PhaseKind::Check, PhaseKind::Confirm, PhaseKind::Cordon,
+                            PhaseKind::Drain, PhaseKind::Upgrade, PhaseKind::Uncordon,
+                            PhaseKind::Rescue};
 
-timeline::Phase phase(PhaseKind kind, std::optional<timeline::Micros> start, std::optional<timeline::Micros> end,
+timeline::Phase phase(PhaseKind kind, std::optional<timeline::Micros> start,
+                      std::optional<timeline::Micros> end,
                       timeline::PhaseResult result = timeline::PhaseResult::Ok)
 {
     timeline::Phase made;
@@ -64,9 +66,11 @@ private Q_SLOTS:
             for (const PhaseKind kind : kKinds)
                 colours << ui::phaseColour(kind, dark);
             for (const QColor &colour : std::as_const(colours)) {
-                QVERIFY2(ui::contrast(colour, ui::textOn(colour)) >= 4.5, qPrintable(colour.name()));
-                const QList<QColor> grounds = dark ? QList<QColor>{QColor(0x1E, 0x1F, 0x22), QColor(0x31, 0x36, 0x3B)}
-                                                   : QList<QColor>{Qt::white, QColor(0xEF, 0xF0, 0xF1)};
+                QVERIFY2(ui::contrast(colour, ui::textOn(colour)) >= 4.5,
+                         qPrintable(colour.name()));
+                const QList<QColor> grounds =
+                    dark ? QList<QColor>{QColor(0x1E, 0x1F, 0x22), QColor(0x31, 0x36, 0x3B)}
+                         : QList<QColor>{Qt::white, QColor(0xEF, 0xF0, 0xF1)};
                 for (const QColor &ground : grounds)
                     QVERIFY2(ui::contrast(colour, ground) >= 3.0,
                              qPrintable(colour.name() + u" on "_s + ground.name()));
@@ -103,7 +107,8 @@ private Q_SLOTS:
         timeline::Timeline run = running();
         run.nodes[1].state = timeline::NodeState::Interrupted;
         run.nodes[1].phases[0] = phase(PhaseKind::Drain, 40s, 50s);
-        QCOMPARE(ui::rowGeometry(run.nodes[1], {0s, 60s}, 600, 60s, true).unschedulableFrom, std::optional(500.0));
+        QCOMPARE(ui::rowGeometry(run.nodes[1], {0s, 60s}, 600, 60s, true).unschedulableFrom,
+                 std::optional(500.0));
     }
 
     void logsWithoutTimesKeepTheOrder()
@@ -119,7 +124,8 @@ private Q_SLOTS:
     void theModelChangesOnlyWhatChanged()
     {
         models::TimelineModel model;
-        const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::Fatal);
+        const QAbstractItemModelTester tester(
+            &model, QAbstractItemModelTester::FailureReportingMode::Fatal);
         model.setExpected({u"cp1"_s}, {u"worker1"_s});
         QCOMPARE(model.rowCount(), 4);
         timeline::Timeline run = running();
@@ -139,7 +145,8 @@ private Q_SLOTS:
     void tasksAreAppended()
     {
         models::NodeTasksModel model;
-        const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::Fatal);
+        const QAbstractItemModelTester tester(
+            &model, QAbstractItemModelTester::FailureReportingMode::Fatal);
         timeline::Node node{.name = u"a"_s};
         node.tasks << timeline::NodeTask{.task = u"one"_s, .start = 1s, .end = 3s};
         model.setNode(node);
@@ -148,7 +155,9 @@ private Q_SLOTS:
         model.setNode(node);
         QCOMPARE(inserted.size(), 1);
         QCOMPARE(model.rowCount(), 2);
-        QCOMPARE(model.index(0, models::NodeTasksModel::Duration).data(models::NodeTasksModel::MicrosRole).toLongLong(),
+        QCOMPARE(model.index(0, models::NodeTasksModel::Duration)
+                     .data(models::NodeTasksModel::MicrosRole)
+                     .toLongLong(),
                  2000000);
     }
 
@@ -164,8 +173,9 @@ private Q_SLOTS:
         const double width = widget.viewport()->width() - widget.labelWidth() - 8, x = 200;
         const timeline::Micros before = ui::toTime(x, widget.range(), width);
         QWheelEvent wheel(QPointF(widget.labelWidth() + x, 100),
-                          widget.viewport()->mapToGlobal(QPointF(widget.labelWidth() + x, 100)), {}, QPoint(0, 240),
-                          Qt::NoButton, Qt::ControlModifier, Qt::NoScrollPhase, false);
+                          widget.viewport()->mapToGlobal(QPointF(widget.labelWidth() + x, 100)), {},
+                          QPoint(0, 240), Qt::NoButton, Qt::ControlModifier, Qt::NoScrollPhase,
+                          false);
         QCoreApplication::sendEvent(widget.viewport(), &wheel);
         const timeline::Micros after = ui::toTime(x, widget.range(), width);
         QVERIFY(std::abs((after - before).count()) < 1000);
@@ -181,9 +191,11 @@ private Q_SLOTS:
         model.setTimeline(running());
         widget.show();
         QVERIFY(QTest::qWaitForWindowExposed(&widget));
-        QSignalSpy nodes(&widget, &ui::TimelineWidget::nodeSelected), logs(&widget, &ui::TimelineWidget::logSelected);
+        QSignalSpy nodes(&widget, &ui::TimelineWidget::nodeSelected),
+            logs(&widget, &ui::TimelineWidget::logSelected);
         const double width = widget.viewport()->width() - widget.labelWidth() - 8;
-        const int x = widget.labelWidth() + static_cast<int>(ui::toPixel(10s, widget.range(), width));
+        const int x =
+            widget.labelWidth() + static_cast<int>(ui::toPixel(10s, widget.range(), width));
         QTest::mouseClick(widget.viewport(), Qt::LeftButton, {}, QPoint(x, 40 + 28 + 14));
         QCOMPARE(nodes.size(), 1);
         QCOMPARE(nodes[0][0].toString(), u"worker1"_s);

@@ -43,7 +43,8 @@ QJsonValue answer(const GroupGraph &graph, const uncordon::text::Result<Selectio
 QJsonDocument jsonOf(const QString &file)
 {
     QFile input(file);
-    return input.open(QIODevice::ReadOnly) ? QJsonDocument::fromJson(input.readAll()) : QJsonDocument();
+    return input.open(QIODevice::ReadOnly) ? QJsonDocument::fromJson(input.readAll())
+                                           : QJsonDocument();
 }
 
 bool write(const QString &file, const QByteArray &bytes)
@@ -59,21 +60,25 @@ bool answerIn(const QString &folder)
         const QString name = source.toString();
         sources << (name.contains(u',') ? name : QDir(folder).absoluteFilePath(name));
     }
-    const Inventory inventory = readInventory(sources, {ansibleConfig(kScripts, QProcessEnvironment()), {}});
+    const Inventory inventory =
+        readInventory(sources, {ansibleConfig(kScripts, QProcessEnvironment()), {}});
     const bool failed = std::ranges::any_of(inventory.problems, [](const Problem &problem) {
         if (problem.error.code == u"inventory-circle")
             return true;
-        const bool variables =
-            problem.error.file.contains(u"/group_vars/") || problem.error.file.contains(u"/host_vars/");
-        return variables && (problem.severity == Severity::Error || problem.error.code == u"inventory-sealed");
+        const bool variables = problem.error.file.contains(u"/group_vars/") ||
+                               problem.error.file.contains(u"/host_vars/");
+        return variables &&
+               (problem.severity == Severity::Error || problem.error.code == u"inventory-sealed");
     });
     QJsonObject patterns;
     for (const QJsonValue &value : jsonOf(folder + u"/patterns.json").array()) {
         const QString pattern = value.toString();
-        patterns[pattern] = QJsonObject{{u"play"_s, answer(inventory.graph, hostsOf(inventory.graph, pattern))},
-                                        {u"limit"_s, answer(inventory.graph, limitedHosts(inventory.graph, pattern))}};
+        patterns[pattern] = QJsonObject{
+            {u"play"_s, answer(inventory.graph, hostsOf(inventory.graph, pattern))},
+            {u"limit"_s, answer(inventory.graph, limitedHosts(inventory.graph, pattern))}};
     }
-    return write(folder + u"/ours.json", listJson(inventory)) && (!failed || write(folder + u"/ours.failed", {})) &&
+    return write(folder + u"/ours.json", listJson(inventory)) &&
+           (!failed || write(folder + u"/ours.failed", {})) &&
            write(folder + u"/ours.patterns.json", QJsonDocument(patterns).toJson());
 }
 
@@ -94,7 +99,8 @@ Comparison compare(const QStringList &folders)
     python.start(u"python3"_s, QStringList{kScripts + u"compare_with_ansible.py"} + folders);
     if (!python.waitForFinished(240000))
         return {false, "python3 does not end: " + python.errorString().toUtf8()};
-    return {python.exitStatus() == QProcess::NormalExit && python.exitCode() == 0, python.readAll()};
+    return {python.exitStatus() == QProcess::NormalExit && python.exitCode() == 0,
+            python.readAll()};
 }
 
 // A folder with the sources and patterns for the scripts.
@@ -109,7 +115,8 @@ QString job(const QTemporaryDir &base, int number, const QStringList &sources)
                                       u"~.*1$"_s,
                                       u"etcd,kube_node"_s,
                                       u"*[1:2]"_s};
-    write(folder + u"/inventories.json", QJsonDocument(QJsonArray::fromStringList(sources)).toJson());
+    write(folder + u"/inventories.json",
+          QJsonDocument(QJsonArray::fromStringList(sources)).toJson());
     write(folder + u"/patterns.json", QJsonDocument(QJsonArray::fromStringList(patterns)).toJson());
     return folder;
 }
@@ -117,7 +124,8 @@ QString job(const QTemporaryDir &base, int number, const QStringList &sources)
 QStringList entriesOf(const QString &folder)
 {
     QStringList paths;
-    for (const QFileInfo &entry : QDir(folder).entryInfoList(QDir::AllEntries | QDir::NoDotAndDotDot)) {
+    for (const QFileInfo &entry :
+         QDir(folder).entryInfoList(QDir::AllEntries | QDir::NoDotAndDotDot)) {
         if (entry.suffix() != u"md")
             paths << entry.absoluteFilePath();
     }
@@ -127,7 +135,8 @@ QStringList entriesOf(const QString &folder)
 QString corpus()
 {
     const QString named = qEnvironmentVariable("UNCORDON_CORPUS");
-    return (named.isEmpty() ? QStringLiteral(UNCORDON_SOURCE_DIR) + u"/../shared/corpus" : named) + u"/inventories";
+    return (named.isEmpty() ? QStringLiteral(UNCORDON_SOURCE_DIR) + u"/../shared/corpus" : named) +
+           u"/inventories";
 }
 
 } // namespace
@@ -171,7 +180,8 @@ struct RandomEdits
         if (const auto saved = edit.save(); !saved)
             fault = saved.error().toString();
         const Inventory again = readInventory(sources, options);
-        if (const QStringList left = changesBetween(edit.inventory(), again); !left.isEmpty() && !moved)
+        if (const QStringList left = changesBetween(edit.inventory(), again);
+            !left.isEmpty() && !moved)
             fault = u"what was saved reads otherwise: "_s + left.join(u' ');
         moved = false;
         return true;
@@ -179,7 +189,8 @@ struct RandomEdits
 
     bool one(InventoryEdit &edit)
     {
-        static const QStringList keys{u"ip"_s, u"v1"_s, u"labels"_s, u"brand_new"_s, u"kube_version"_s};
+        static const QStringList keys{u"ip"_s, u"v1"_s, u"labels"_s, u"brand_new"_s,
+                                      u"kube_version"_s};
         static const QList<Value> values{Value(u"10.0.0.1"_s),
                                          Value(u"yes"_s),
                                          Value(u"1.30"_s),
@@ -202,7 +213,8 @@ struct RandomEdits
                                          Value(u"#"_s)};
         const QString host = pick(edit.inventory().graph.hosts()).name;
         const QString group = pick(edit.inventory().graph.groups()).name;
-        const Scope scope = random.bounded(2) ? Scope{ScopeKind::Host, host} : Scope{ScopeKind::Group, group};
+        const Scope scope =
+            random.bounded(2) ? Scope{ScopeKind::Host, host} : Scope{ScopeKind::Group, group};
         uncordon::text::Result<void> done;
         switch (random.bounded(10)) {
         case 0: done = edit.addHost(u"added-%1"_s.arg(made), {group}); break;
@@ -222,7 +234,8 @@ struct RandomEdits
     }
     QString definedBy(const InventoryEdit &edit, const QString &host)
     {
-        const Variables &variables = edit.inventory().graph.host(*edit.inventory().graph.findHost(host)).variables;
+        const Variables &variables =
+            edit.inventory().graph.host(*edit.inventory().graph.findHost(host)).variables;
         return variables.isEmpty() ? u"nothing"_s : pick(variables.keys());
     }
     QMap<QString, int> reasons;
@@ -280,7 +293,8 @@ private Q_SLOTS:
         for (const QString &name : {u"sample"_s, u"local"_s}) {
             const QString inventory = checkout + u"/inventory/" + name;
             for (const QString &path : QStringList{inventory} + entriesOf(inventory)) {
-                if (QFileInfo::exists(path) && !path.endsWith(u"_vars") && !path.endsWith(u"patches"))
+                if (QFileInfo::exists(path) && !path.endsWith(u"_vars") &&
+                    !path.endsWith(u"patches"))
                     folders << job(base, static_cast<int>(folders.size()), {path});
             }
         }
@@ -298,8 +312,9 @@ private Q_SLOTS:
         QTemporaryDir temporary;
         const QString keep = qEnvironmentVariable("UNCORDON_KEEP");
         const QString base = (keep.isEmpty() ? temporary.path() : keep) + u"/edits";
-        QCOMPARE(QProcess::execute(u"python3"_s, {kScripts + u"make_inventories.py"_s, base, QString::number(seed),
-                                                  QString::number(count), u"sound"_s}),
+        QCOMPARE(QProcess::execute(u"python3"_s,
+                                   {kScripts + u"make_inventories.py"_s, base,
+                                    QString::number(seed), QString::number(count), u"sound"_s}),
                  0);
         QStringList folders;
         RandomEdits edits{QRandomGenerator(static_cast<quint32>(seed))};
@@ -326,9 +341,10 @@ private Q_SLOTS:
         QTemporaryDir temporary;
         const QString keep = qEnvironmentVariable("UNCORDON_KEEP");
         const QString base = keep.isEmpty() ? temporary.path() : keep;
-        QCOMPARE(QProcess::execute(u"python3"_s, {kScripts + u"make_inventories.py"_s, base, QString::number(seed + 1),
-                                                  QString::number(count)}),
-                 0);
+        QCOMPARE(
+            QProcess::execute(u"python3"_s, {kScripts + u"make_inventories.py"_s, base,
+                                             QString::number(seed + 1), QString::number(count)}),
+            0);
         QStringList folders;
         for (int i = 0; i < count; ++i)
             folders << base + u'/' + QString::number(i);

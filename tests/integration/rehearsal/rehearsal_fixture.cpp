@@ -42,7 +42,8 @@ int Rehearsal::run(const QStringList &arguments, const QStringList &answers)
             return out.count(" waits: ") > i || process.state() == QProcess::NotRunning;
         };
         if (!QTest::qWaitFor(waits, 60'000) ||
-            QProcess::execute(QStringLiteral(UNCORDON_PROGRAM), {u"answer"_s, folder(), answers[i]}) != 0)
+            QProcess::execute(QStringLiteral(UNCORDON_PROGRAM),
+                              {u"answer"_s, folder(), answers[i]}) != 0)
             return -1;
     }
     if (!process.waitForFinished(300'000)) {
@@ -75,7 +76,8 @@ QJsonObject Rehearsal::timeline() const
 QJsonObject Rehearsal::node(const QString &name) const
 {
     const QJsonArray nodes = timeline()[u"nodes"_s].toArray();
-    const auto found = std::ranges::find_if(nodes, [&](const auto &node) { return node[u"name"_s] == name; });
+    const auto found =
+        std::ranges::find_if(nodes, [&](const auto &node) { return node[u"name"_s] == name; });
     return found == nodes.end() ? QJsonObject() : found->toObject();
 }
 
@@ -91,7 +93,8 @@ QList<QJsonObject> Rehearsal::decisions() const
 
 cluster::NodeStatus Rehearsal::simulated(const QString &name) const
 {
-    const auto snapshot = rehearsal::readSnapshot(folder() + u"/cluster.json"_s).value_or(cluster::Snapshot{});
+    const auto snapshot =
+        rehearsal::readSnapshot(folder() + u"/cluster.json"_s).value_or(cluster::Snapshot{});
     const auto found = std::ranges::find(snapshot.nodes, name, &cluster::NodeStatus::name);
     return found == snapshot.nodes.end() ? cluster::NodeStatus{} : *found;
 }
@@ -112,5 +115,6 @@ QVersionNumber Rehearsal::ansibleVersion()
     process.start(u"ansible-playbook"_s, {u"--version"_s});
     process.waitForFinished(30'000);
     static const QRegularExpression version(u"core ([0-9.]+)"_s);
-    return QVersionNumber::fromString(version.match(QString::fromUtf8(process.readAllStandardOutput())).captured(1));
+    return QVersionNumber::fromString(
+        version.match(QString::fromUtf8(process.readAllStandardOutput())).captured(1));
 }

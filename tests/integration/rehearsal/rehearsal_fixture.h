@@ -24,8 +24,9 @@ public:
 
     QByteArray out, err;
     [[nodiscard]] QString folder() const { return m_folder.filePath(QStringLiteral("run folder")); }
-    [[nodiscard]] QByteArray contents(const QString &file) const; ///< of the run's folder, empty where it is not
-    [[nodiscard]] QByteArray log() const;                         ///< output.log without colours
+    [[nodiscard]] QByteArray
+    contents(const QString &file) const;  ///< of the run's folder, empty where it is not
+    [[nodiscard]] QByteArray log() const; ///< output.log without colours
     [[nodiscard]] QJsonObject timeline() const;
     [[nodiscard]] QJsonObject node(const QString &name) const; ///< of the timeline
     [[nodiscard]] QList<QJsonObject> decisions() const;

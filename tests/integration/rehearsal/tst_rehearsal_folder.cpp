@@ -20,7 +20,8 @@ namespace {
 QJsonObject json(const QString &path)
 {
     QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? QJsonDocument::fromJson(file.readAll()).object() : QJsonObject();
+    return file.open(QIODevice::ReadOnly) ? QJsonDocument::fromJson(file.readAll()).object()
+                                          : QJsonObject();
 }
 
 } // namespace
@@ -53,13 +54,15 @@ private Q_SLOTS:
         for (const run::PlannedPlay &play : info->plan) {
             place = output.indexOf(u"): "_s + play.name + u"\tTAGS"_s, place);
             QVERIFY2(place >= 0, qPrintable(play.name));
-            QVERIFY2(output.indexOf(u"hosts (%1):"_s.arg(play.hosts.size()), place) >= 0, qPrintable(play.name));
+            QVERIFY2(output.indexOf(u"hosts (%1):"_s.arg(play.hosts.size()), place) >= 0,
+                     qPrintable(play.name));
         }
         QList<run::PlannedPlay> draining;
         std::ranges::copy_if(info->plan, std::back_inserter(draining), &run::PlannedPlay::drains);
         QCOMPARE(draining.size(), 2);
         QCOMPARE(draining[0].batches, (QList<QStringList>{{u"cp1"_s}, {u"cp2"_s}, {u"cp3"_s}}));
-        QCOMPARE(draining[1].batches, (QList<QStringList>{{u"worker1"_s, u"worker2"_s, u"worker3"_s}, {u"worker4"_s}}));
+        QCOMPARE(draining[1].batches,
+                 (QList<QStringList>{{u"worker1"_s, u"worker2"_s, u"worker3"_s}, {u"worker4"_s}}));
     }
 
     void variablesAreTyped()

@@ -27,8 +27,8 @@ private Q_SLOTS:
         QCOMPARE(rehearsal.timeline()[u"outcome"_s], u"succeeded"_s);
         QCOMPARE(rehearsal.timeline()[u"interactive"_s], true);
         QCOMPARE(rehearsal.timeline()[u"nodes"_s].toArray().size(), 7);
-        for (const auto &name :
-             {u"cp1"_s, u"cp2"_s, u"cp3"_s, u"worker1"_s, u"worker2"_s, u"worker3"_s, u"worker4"_s}) {
+        for (const auto &name : {u"cp1"_s, u"cp2"_s, u"cp3"_s, u"worker1"_s, u"worker2"_s,
+                                 u"worker3"_s, u"worker4"_s}) {
             const QJsonObject node = rehearsal.node(name);
             QCOMPARE(node[u"state"_s], u"upgraded"_s);
             QCOMPARE(node[u"schedulable"_s], u"yes"_s);
@@ -52,8 +52,8 @@ private Q_SLOTS:
     void countdownsRunThroughAndAskNobody()
     {
         Rehearsal rehearsal;
-        QCOMPARE(rehearsal.run({u"--control-plane"_s, u"1"_s, u"--workers"_s, u"2"_s, u"--serial"_s, u"2"_s,
-                                u"--pause"_s, u"1"_s}),
+        QCOMPARE(rehearsal.run({u"--control-plane"_s, u"1"_s, u"--workers"_s, u"2"_s, u"--serial"_s,
+                                u"2"_s, u"--pause"_s, u"1"_s}),
                  0);
         QCOMPARE(rehearsal.timeline()[u"outcome"_s], u"succeeded"_s);
         const QJsonArray prompts = rehearsal.timeline()[u"prompts"_s].toArray();
@@ -70,7 +70,8 @@ private Q_SLOTS:
     void abortAtTheSecondNodeLeavesItUntouched()
     {
         Rehearsal rehearsal;
-        QCOMPARE(rehearsal.run({u"--control-plane"_s, u"2"_s, u"--workers"_s, u"1"_s, u"--answer"_s, u"abort@cp2"_s}),
+        QCOMPARE(rehearsal.run({u"--control-plane"_s, u"2"_s, u"--workers"_s, u"1"_s, u"--answer"_s,
+                                u"abort@cp2"_s}),
                  1);
         QCOMPARE(rehearsal.timeline()[u"outcome"_s], u"aborted"_s);
         QCOMPARE(rehearsal.node(u"cp1"_s)[u"state"_s], u"upgraded"_s);
@@ -85,7 +86,8 @@ private Q_SLOTS:
     void abortAtTheUncordonPromptLeavesTheNodeUnschedulableAndSaysSo()
     {
         Rehearsal rehearsal;
-        QCOMPARE(rehearsal.run({u"--control-plane"_s, u"1"_s, u"--workers"_s, u"1"_s, u"--policy"_s, u"ask"_s},
+        QCOMPARE(rehearsal.run({u"--control-plane"_s, u"1"_s, u"--workers"_s, u"1"_s, u"--policy"_s,
+                                u"ask"_s},
                                {u"continue"_s, u"abort"_s}),
                  1);
         QCOMPARE(rehearsal.timeline()[u"outcome"_s], u"aborted"_s);
@@ -102,12 +104,14 @@ private Q_SLOTS:
     {
         QTemporaryDir folder;
         const QString state = folder.filePath(u"cluster.json"_s);
-        QVERIFY(rehearsal::storeCluster(state, rehearsal::makeCluster({1, 24, 1}, u"1.35.8"_s, {}, {})));
+        QVERIFY(rehearsal::storeCluster(state,
+                                        rehearsal::makeCluster({1, 24, 1}, u"1.35.8"_s, {}, {})));
         qputenv("UNCORDON_TIME_SCALE", "600");
         std::vector<std::unique_ptr<QProcess>> calls;
         for (int i = 1; i <= 24; ++i) {
-            const QStringList command = i % 2 ? QStringList{u"cordon"_s, u"worker%1"_s.arg(i)}
-                                              : QStringList{u"drain"_s, u"--ignore-daemonsets"_s, u"worker%1"_s.arg(i)};
+            const QStringList command =
+                i % 2 ? QStringList{u"cordon"_s, u"worker%1"_s.arg(i)}
+                      : QStringList{u"drain"_s, u"--ignore-daemonsets"_s, u"worker%1"_s.arg(i)};
             calls.push_back(std::make_unique<QProcess>());
             calls.back()->start(QStringLiteral(UNCORDON_PROGRAM),
                                 QStringList{u"kubectl"_s, u"--state"_s, state} + command);
@@ -137,16 +141,20 @@ private Q_SLOTS:
     {
         QTest::addColumn<QStringList>("arguments");
         QTest::addColumn<QByteArray>("message");
-        QTest::newRow("no workers") << QStringList{u"--workers"_s, u"0"_s} << QByteArray("--workers cannot be \"0\"");
-        QTest::newRow("serial") << QStringList{u"--serial"_s, u"half"_s} << QByteArray("half is no batch size");
+        QTest::newRow("no workers")
+            << QStringList{u"--workers"_s, u"0"_s} << QByteArray("--workers cannot be \"0\"");
+        QTest::newRow("serial") << QStringList{u"--serial"_s, u"half"_s}
+                                << QByteArray("half is no batch size");
         QTest::newRow("failure") << QStringList{u"--fail"_s, u"reboot:cp1"_s}
                                  << QByteArray("give drain:NODE or kubelet:NODE");
         QTest::newRow("failing node") << QStringList{u"--fail"_s, u"drain:node9"_s}
                                       << QByteArray("no node node9 (its nodes are cp1, cp2");
-        QTest::newRow("answering node") << QStringList{u"--answer"_s, u"abort@node9"_s} << QByteArray("no node node9");
+        QTest::newRow("answering node")
+            << QStringList{u"--answer"_s, u"abort@node9"_s} << QByteArray("no node node9");
         QTest::newRow("answer") << QStringList{u"--answer"_s, u"maybe@cp1"_s}
                                 << QByteArray("give continue@NODE or abort@NODE");
-        QTest::newRow("pause") << QStringList{u"--pause"_s, u"soon"_s} << QByteArray("--pause cannot be \"soon\"");
+        QTest::newRow("pause") << QStringList{u"--pause"_s, u"soon"_s}
+                               << QByteArray("--pause cannot be \"soon\"");
         QTest::newRow("policy") << QStringList{u"--policy"_s, u"never"_s} << QByteArray("never");
         QTest::newRow("argument") << QStringList{u"now"_s} << QByteArray("now is not understood");
         QTest::newRow("option") << QStringList{u"--wrokers"_s, u"3"_s} << QByteArray("wrokers");

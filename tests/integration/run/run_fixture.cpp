@@ -91,7 +91,8 @@ void RunFixture::writeFile(const QString &relative, const QByteArray &contents) 
     const QString path = checkout() % u'/' % relative;
     QDir().mkpath(QFileInfo(path).absolutePath());
     QFile file(path);
-    QVERIFY2(file.open(QIODevice::WriteOnly) && file.write(contents) == contents.size(), qPrintable(path));
+    QVERIFY2(file.open(QIODevice::WriteOnly) && file.write(contents) == contents.size(),
+             qPrintable(path));
 }
 
 void RunFixture::writeCheckout() const
@@ -99,12 +100,14 @@ void RunFixture::writeCheckout() const
     writeFile(u"hosts.ini"_s, kInventory);
     writeFile(u"upgrade-cluster.yml"_s, kPlaybook);
     // What Kubespray's own has, and what warns where ansible.posix is missing.
-    writeFile(u"ansible.cfg"_s, "[defaults]\ncallbacks_enabled = profile_tasks\ndisplay_skipped_hosts = no\n");
+    writeFile(u"ansible.cfg"_s,
+              "[defaults]\ncallbacks_enabled = profile_tasks\ndisplay_skipped_hosts = no\n");
     writeFile(u"roles/upgrade/pre-upgrade/defaults/main.yml"_s,
               "upgrade_node_confirm: false\nupgrade_node_pause_seconds: 0\n");
     writeFile(u"roles/upgrade/pre-upgrade/tasks/main.yml"_s, kPreUpgrade);
-    writeFile(u"roles/upgrade/post-upgrade/defaults/main.yml"_s,
-              "upgrade_node_post_upgrade_confirm: false\nupgrade_node_post_upgrade_pause_seconds: 0\n");
+    writeFile(
+        u"roles/upgrade/post-upgrade/defaults/main.yml"_s,
+        "upgrade_node_post_upgrade_confirm: false\nupgrade_node_post_upgrade_pause_seconds: 0\n");
     writeFile(u"roles/upgrade/post-upgrade/tasks/main.yml"_s, kPostUpgrade);
 }
 
@@ -156,7 +159,9 @@ QJsonObject RunFixture::timeline(const run::RunInfo &info)
 
 qint64 RunFixture::conductorPid(const run::RunInfo &info)
 {
-    return QJsonDocument::fromJson(contents(info.folder + u"/conductor.json"_s)).object()[u"pid"].toInteger();
+    return QJsonDocument::fromJson(contents(info.folder + u"/conductor.json"_s))
+        .object()[u"pid"]
+        .toInteger();
 }
 
 TestClient::TestClient(const run::RunInfo &info) : m_client(info, RunFixture::program())
@@ -170,7 +175,10 @@ TestClient::TestClient(const run::RunInfo &info) : m_client(info, RunFixture::pr
 std::optional<run::WaitingPrompt> TestClient::nextPrompt(quint64 after, int timeoutMs)
 {
     const bool there = QTest::qWaitFor(
-        [&] { return (m_client.prompt() && m_client.prompt()->id > after) || m_client.exitStatus(); }, timeoutMs);
+        [&] {
+            return (m_client.prompt() && m_client.prompt()->id > after) || m_client.exitStatus();
+        },
+        timeoutMs);
     return there ? m_client.prompt() : std::nullopt;
 }
 

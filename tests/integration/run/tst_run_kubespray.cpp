@@ -56,10 +56,11 @@ void RunKubesprayTest::takeRoles(const RunFixture &fixture)
 {
     const QString tree = m_kubespray + u"/roles/upgrade"_s;
     const QString tag = qEnvironmentVariable("UNCORDON_KUBESPRAY_TAG", u"v2.31.0"_s);
-    const QString command = QFileInfo(tree).isDir()
-                                ? QString(u"cp -R "_s % run::shellQuoted(tree) % u" roles/"_s)
-                                : QString(u"git --git-dir="_s % run::shellQuoted(m_kubespray) % u" archive "_s %
-                                          run::shellQuoted(tag) % u" roles/upgrade | tar -x"_s);
+    const QString command =
+        QFileInfo(tree).isDir()
+            ? QString(u"cp -R "_s % run::shellQuoted(tree) % u" roles/"_s)
+            : QString(u"git --git-dir="_s % run::shellQuoted(m_kubespray) % u" archive "_s %
+                      run::shellQuoted(tag) % u" roles/upgrade | tar -x"_s);
     QProcess shell;
     shell.setWorkingDirectory(fixture.checkout());
     shell.start(u"/bin/sh"_s, {u"-c"_s, u"rm -rf roles/upgrade && "_s + command});
@@ -67,7 +68,8 @@ void RunKubesprayTest::takeRoles(const RunFixture &fixture)
     QVERIFY2(QFileInfo::exists(fixture.checkout() + u"/roles/upgrade/pre-upgrade/tasks/main.yml"_s),
              shell.readAllStandardError());
     fixture.writeFile(u"kubectl"_s, kKubectl);
-    QFile::setPermissions(fixture.checkout() + u"/kubectl"_s, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+    QFile::setPermissions(fixture.checkout() + u"/kubectl"_s,
+                          QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
 }
 
 run::UpgradeOptions RunKubesprayTest::options(const RunFixture &fixture)
@@ -88,7 +90,8 @@ void RunKubesprayTest::aWholeUpgradeIsConfirmedCordonedAndUncordoned()
     const auto info = fixture.start(given);
     QVERIFY(info);
     QVERIFY(info->confirmsUncordon);
-    QVERIFY(QTest::qWaitFor([&] { return QFileInfo::exists(info->folder + u"/timeline.json"_s); }, 200'000));
+    QVERIFY(QTest::qWaitFor([&] { return QFileInfo::exists(info->folder + u"/timeline.json"_s); },
+                            200'000));
     QCOMPARE(run::readExitStatus(info->folder), 0);
     const auto decisions = RunFixture::answers(*info);
     QCOMPARE(decisions.size(), 6);

@@ -248,7 +248,8 @@ void RunPromptsTest::aCountdownThatRunsOutIsRecordedAsSuch()
     const auto prompt = client.nextPrompt();
     QVERIFY(prompt);
     // So late that Ctrl+C could hit the run itself: refused.
-    AWAIT(!prompt->continuesAt || QDateTime::currentDateTimeUtc().msecsTo(*prompt->continuesAt) < 1500);
+    AWAIT(!prompt->continuesAt ||
+          QDateTime::currentDateTimeUtc().msecsTo(*prompt->continuesAt) < 1500);
     client->answerAbort(prompt->id);
     QVERIFY(client.waitFinished(15'000));
     QCOMPARE(client->exitStatus(), 0);
@@ -340,7 +341,8 @@ void RunPromptsTest::scriptedAnswersAreGivenOnceEach()
     QStringList by;
     for (const auto &decision : RunFixture::answers(*prepared))
         by << QString(decision.by % u' ' % decision.answer);
-    QCOMPARE(by, (QStringList{u"script continue"_s, u"policy:continue continue"_s, u"script abort"_s}));
+    QCOMPARE(by,
+             (QStringList{u"script continue"_s, u"policy:continue continue"_s, u"script abort"_s}));
     QCOMPARE(RunFixture::timeline(*prepared)[u"outcome"].toString(), u"aborted"_s);
 }
 

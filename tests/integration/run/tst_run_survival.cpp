@@ -64,7 +64,8 @@ void RunSurvivalTest::twoClientsAnsweringAtOnceMakeOneDecision()
     const auto decisions = RunFixture::answers(*info);
     QCOMPARE(std::ranges::count(decisions, prompt->id, &run::Decision::prompt), 1);
     const bool aborted = decisions.at(0).answer == u"abort";
-    QCOMPARE(RunFixture::timeline(*info)[u"outcome"].toString(), aborted ? u"aborted"_s : u"succeeded"_s);
+    QCOMPARE(RunFixture::timeline(*info)[u"outcome"].toString(),
+             aborted ? u"aborted"_s : u"succeeded"_s);
 }
 
 void RunSurvivalTest::aKilledConductorIsStartedAgainByTheNextClient()
@@ -159,9 +160,10 @@ void RunSurvivalTest::aKilledCommandLineLeavesTheRunGoing()
 {
     RunFixture fixture;
     QProcess command;
-    command.start(RunFixture::program(), {u"run"_s, u"--kubespray"_s, fixture.checkout(), u"--inventory"_s,
-                                          fixture.options().inventories.constFirst(), u"--serial"_s, u"2"_s,
-                                          u"--headless"_s, u"--policy"_s, u"wait:1"_s});
+    command.start(RunFixture::program(),
+                  {u"run"_s, u"--kubespray"_s, fixture.checkout(), u"--inventory"_s,
+                   fixture.options().inventories.constFirst(), u"--serial"_s, u"2"_s,
+                   u"--headless"_s, u"--policy"_s, u"wait:1"_s});
     QVERIFY(command.waitForStarted());
     QByteArray printed;
     AWAIT((printed += command.readAllStandardOutput()).contains("waits"));
@@ -178,10 +180,11 @@ void RunSurvivalTest::aKilledCommandLineLeavesTheRunGoing()
 void RunSurvivalTest::twoRunsAtOnceShareNothing()
 {
     RunFixture fixture;
-    fixture.writeFile(u"who.yml"_s, "- hosts: cp1\n  gather_facts: true\n  tasks:\n"
-                                    "    - {name: Wait for both, pause: {prompt: go on?}}\n"
-                                    "    - {name: Tell, debug: {msg: \"I am {{ me }} {{ lookup('env', "
-                                    "'ANSIBLE_CACHE_PLUGIN_CONNECTION') }}\"}}\n");
+    fixture.writeFile(u"who.yml"_s,
+                      "- hosts: cp1\n  gather_facts: true\n  tasks:\n"
+                      "    - {name: Wait for both, pause: {prompt: go on?}}\n"
+                      "    - {name: Tell, debug: {msg: \"I am {{ me }} {{ lookup('env', "
+                      "'ANSIBLE_CACHE_PLUGIN_CONNECTION') }}\"}}\n");
     QList<run::RunInfo> runs;
     for (const QString &name : {u"one"_s, u"two"_s}) {
         auto options = fixture.options();
@@ -277,9 +280,10 @@ void RunSurvivalTest::aRunFolderIsTheUsersAlone()
     struct stat found{};
     QCOMPARE(::stat(QFile::encodeName(info->folder).constData(), &found), 0);
     QCOMPARE(found.st_mode & 0777, 0700U);
-    const QString socket = QJsonDocument::fromJson(RunFixture::contents(info->folder + u"/conductor.json"_s))
-                               .object()[u"socket"]
-                               .toString();
+    const QString socket =
+        QJsonDocument::fromJson(RunFixture::contents(info->folder + u"/conductor.json"_s))
+            .object()[u"socket"]
+            .toString();
     QCOMPARE(::stat(QFile::encodeName(socket).constData(), &found), 0);
     QCOMPARE(found.st_mode & 0077, 0U);
 }
@@ -328,7 +332,8 @@ void RunSurvivalTest::theCommandLineAnswers()
 void RunSurvivalTest::whatAnsibleRefusesIsSaidAndLeavesNoRun()
 {
     RunFixture fixture;
-    fixture.writeFile(u"broken.yml"_s, "- hosts: all\n  tasks:\n    - nonsense_module_of_nobody: {}\n  rolls: []\n");
+    fixture.writeFile(u"broken.yml"_s,
+                      "- hosts: all\n  tasks:\n    - nonsense_module_of_nobody: {}\n  rolls: []\n");
     auto options = fixture.options();
     options.playbook = u"broken.yml"_s;
     const auto prepared = run::prepareUpgrade(options);

@@ -22,8 +22,8 @@ QString recording(const QString &name)
 
 QStringList recordings(const QString &pattern)
 {
-    QStringList names =
-        QDir(QStringLiteral(UNCORDON_TEST_DATA) + u"/logs"_s).entryList({pattern}, QDir::Files, QDir::Name);
+    QStringList names = QDir(QStringLiteral(UNCORDON_TEST_DATA) + u"/logs"_s)
+                            .entryList({pattern}, QDir::Files, QDir::Name);
     for (QString &name : names)
         name.truncate(name.lastIndexOf(u'.'));
     return names;
@@ -31,9 +31,9 @@ QStringList recordings(const QString &pattern)
 
 QString corpusLog(const QString &start)
 {
-    const QDir folder(
-        qEnvironmentVariable("UNCORDON_CORPUS", QStringLiteral(UNCORDON_SOURCE_DIR) + u"/../shared/corpus"_s) +
-        u"/logs"_s);
+    const QDir folder(qEnvironmentVariable("UNCORDON_CORPUS", QStringLiteral(UNCORDON_SOURCE_DIR) +
+                                                                  u"/../shared/corpus"_s) +
+                      u"/logs"_s);
     const QStringList found = folder.entryList({start + u"*.log"_s}, QDir::Files);
     return found.isEmpty() ? QString() : folder.filePath(found.constFirst());
 }
@@ -42,7 +42,8 @@ Reading::Reading(QByteArray log)
     : m_log(std::move(log)), m_parser(m_names),
       m_builder(m_names, {.bytes =
                               [this](qint64 offset, qint64 length) {
-                                  return std::string_view(m_log.constData() + offset, static_cast<std::size_t>(length));
+                                  return std::string_view(m_log.constData() + offset,
+                                                          static_cast<std::size_t>(length));
                               },
                           .time = {}})
 {

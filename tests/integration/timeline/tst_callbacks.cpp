@@ -33,7 +33,9 @@ Timeline timelineOf(const QString &path)
 
 QString shown(const Node *node)
 {
-    return node ? u"%1 %2 %3"_s.arg(word(node->state), word(node->schedulable)).arg(node->drainAttempts) : u"none"_s;
+    return node ? u"%1 %2 %3"_s.arg(word(node->state), word(node->schedulable))
+                      .arg(node->drainAttempts)
+                : u"none"_s;
 }
 
 bool hasDiagnostic(const Timeline &timeline, const QString &code)
@@ -52,9 +54,10 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("callback");
         QTest::addColumn<bool>("roles"); ///< the callback prints them
-        for (const char *name : {"callback-json-2.14", "callback-jsonl-2.14", "callback-debug-2.14",
-                                 "callback-yaml-2.14", "callback-yaml-verbose-2.14", "callback-yaml-verbose-2.19",
-                                 "callback-result-yaml-2.14", "callback-result-yaml-2.19", "callback-diy-2.14"})
+        for (const char *name :
+             {"callback-json-2.14", "callback-jsonl-2.14", "callback-debug-2.14",
+              "callback-yaml-2.14", "callback-yaml-verbose-2.14", "callback-yaml-verbose-2.19",
+              "callback-result-yaml-2.14", "callback-result-yaml-2.19", "callback-diy-2.14"})
             QTest::newRow(name) << QString::fromLatin1(name) << true;
         QTest::newRow("unixy") << u"callback-unixy-2.14"_s << false;
     }
@@ -71,7 +74,8 @@ private Q_SLOTS:
         QCOMPARE(shown(timeline.node(u"worker3"_s)), u"untouched unknown 0"_s);
         // what becomes of the node that drained well hangs on ansible-core
         const bool newer = callback.endsWith(u"2.19"_s);
-        QCOMPARE(shown(timeline.node(u"worker1"_s)), newer ? u"failed yes 1"_s : u"interrupted no 1"_s);
+        QCOMPARE(shown(timeline.node(u"worker1"_s)),
+                 newer ? u"failed yes 1"_s : u"interrupted no 1"_s);
         QCOMPARE(timeline.node(u"worker2"_s)->failedTask, role + u"Drain node"_s);
         QCOMPARE(timeline.node(u"worker2"_s)->message, u"non-zero return code"_s);
         for (const auto &[name, ok, failed] : {std::tuple{u"cp1"_s, 20, 0},
@@ -84,7 +88,8 @@ private Q_SLOTS:
         QStringList phases;
         for (const Phase &phase : timeline.node(u"cp1"_s)->phases)
             phases << word(phase.kind) + u' ' + word(phase.result);
-        QCOMPARE(phases.join(u", "_s), u"check ok, cordon changed, drain changed, upgrade changed, uncordon changed"_s);
+        QCOMPARE(phases.join(u", "_s),
+                 u"check ok, cordon changed, drain changed, upgrade changed, uncordon changed"_s);
         for (const Diagnostic &diagnostic : timeline.diagnostics)
             QVERIFY2(!diagnostic.code.startsWith(u"callback"_s), qUtf8Printable(diagnostic.code));
     }
@@ -96,7 +101,8 @@ private Q_SLOTS:
         for (const char *version : {"2.14", "2.19"}) {
             for (const char *name : {"minimal", "oneline"})
                 QTest::addRow("%s-%s", name, version)
-                    << u"callback-%1-%2.log"_s.arg(QLatin1StringView(name), QLatin1StringView(version))
+                    << u"callback-%1-%2.log"_s.arg(QLatin1StringView(name),
+                                                   QLatin1StringView(version))
                     << QString::fromLatin1(name);
         }
         QTest::newRow("dense") << u"callback-dense-2.14.log"_s << u"dense"_s;
@@ -116,7 +122,8 @@ private Q_SLOTS:
             QCOMPARE(word(node.state), named ? u"failed"_s : u"unknown"_s);
         }
         if (callback == u"selective"_s)
-            QCOMPARE(timeline.node(u"worker2"_s)->failedTask, u"upgrade/pre-upgrade : Drain node"_s);
+            QCOMPARE(timeline.node(u"worker2"_s)->failedTask,
+                     u"upgrade/pre-upgrade : Drain node"_s);
     }
 
     /// The document itself says when each task began and ended.
@@ -127,7 +134,8 @@ private Q_SLOTS:
         const QByteArray bytes = file.readAll();
         const qsizetype begin = bytes.indexOf("\n{\n") + 1;
         const QJsonObject document =
-            QJsonDocument::fromJson(bytes.sliced(begin, bytes.indexOf("\n}\n", begin) + 2 - begin)).object();
+            QJsonDocument::fromJson(bytes.sliced(begin, bytes.indexOf("\n}\n", begin) + 2 - begin))
+                .object();
         double drain = 0;
         int tasks = 0;
         for (const auto &play : document[u"plays"_s].toArray()) {
@@ -171,7 +179,8 @@ private Q_SLOTS:
             cut.close();
             const Timeline timeline = timelineOf(cut.fileName());
             QVERIFY(timeline.outcome != Outcome::Succeeded);
-            QVERIFY2(hasDiagnostic(timeline, u"document-incomplete"_s), qUtf8Printable(QString::number(part)));
+            QVERIFY2(hasDiagnostic(timeline, u"document-incomplete"_s),
+                     qUtf8Printable(QString::number(part)));
             QVERIFY(timeline.results >= before && timeline.results <= whole.results);
             before = timeline.results;
         }

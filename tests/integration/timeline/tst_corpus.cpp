@@ -23,14 +23,16 @@ QList<Timeline> runsOf(const QString &file)
 
 QString shown(const Node &node)
 {
-    return u"%1 %2 %3 %4"_s.arg(node.name, word(node.state), word(node.schedulable)).arg(node.drainAttempts);
+    return u"%1 %2 %3 %4"_s.arg(node.name, word(node.state), word(node.schedulable))
+        .arg(node.drainAttempts);
 }
 
 const Phase *phaseOf(const Node *node, const QString &kind)
 {
     if (!node)
         return nullptr;
-    const auto found = std::ranges::find_if(node->phases, [&](const Phase &phase) { return word(phase.kind) == kind; });
+    const auto found = std::ranges::find_if(
+        node->phases, [&](const Phase &phase) { return word(phase.kind) == kind; });
     return found == node->phases.end() ? nullptr : &*found;
 }
 
@@ -53,16 +55,21 @@ private Q_SLOTS:
         QTest::addColumn<QString>("outcome");
         QTest::addColumn<QStringList>(
             "nodes"); ///< "name state schedulable attempts", of the nodes that the answer names
-        const auto row = [](const char *log, int run, const char *outcome, const QStringList &nodes) {
-            QTest::addRow("%s%d", log, run) << QString::fromLatin1(log) << run << QString::fromLatin1(outcome) << nodes;
+        const auto row = [](const char *log, int run, const char *outcome,
+                            const QStringList &nodes) {
+            QTest::addRow("%s%d", log, run)
+                << QString::fromLatin1(log) << run << QString::fromLatin1(outcome) << nodes;
         };
         row("a01-", 0, "failed", {u"minion-2 failed no 1"_s, u"minion-0 untouched unknown 0"_s});
-        row("a03-", 0, "failed", {u"cp unreachable no 2"_s, u"wb failed no 0"_s, u"wa untouched unknown 0"_s});
+        row("a03-", 0, "failed",
+            {u"cp unreachable no 2"_s, u"wb failed no 0"_s, u"wa untouched unknown 0"_s});
         row("a03-", 1, "failed", {u"cp failed unknown 0"_s});
-        row("a05-", 0, "failed", {u"k8s-worker01 failed yes 4"_s, u"k8s-worker02 untouched unknown 0"_s});
+        row("a05-", 0, "failed",
+            {u"k8s-worker01 failed yes 4"_s, u"k8s-worker02 untouched unknown 0"_s});
         row("a06-", 0, "succeeded", {u"control2.example.net upgraded unknown 0"_s});
         row("a07-", 0, "failed", {u"prod1 failed unknown 0"_s, u"prod2 untouched unknown 0"_s});
-        row("a10-", 0, "failed", {u"k8s1.lab.example unreachable unknown 0"_s, u"k8s2.lab.example ok unknown 0"_s});
+        row("a10-", 0, "failed",
+            {u"k8s1.lab.example unreachable unknown 0"_s, u"k8s2.lab.example ok unknown 0"_s});
         row("a12-", 0, "succeeded", {u"node1 ok unknown 0"_s, u"node2 ok unknown 0"_s});
         row("a13-", 0, "incomplete", {u"kube2 interrupted no 1"_s, u"kube3 interrupted no 1"_s});
         row("a14-", 0, "failed", {u"w3 failed unknown 0"_s});
@@ -73,12 +80,14 @@ private Q_SLOTS:
         row("a20-", 0, "succeeded",
             {u"forge-04 ok unknown 0"_s, u"forge-05 ok unknown 0"_s, u"forge-19 ok unknown 0"_s});
         row("a23-", 0, "failed",
-            {u"s00xxxx5 failed unknown 0"_s, u"s00xxxx7 failed unknown 0"_s, u"s00xxxx8 failed unknown 0"_s});
+            {u"s00xxxx5 failed unknown 0"_s, u"s00xxxx7 failed unknown 0"_s,
+             u"s00xxxx8 failed unknown 0"_s});
         row("a25-", 0, "failed", {u"node3 failed yes 4"_s, u"cp2 untouched unknown 0"_s});
         row("a27-", 0, "failed", {u"node3 failed unknown 0"_s, u"node2 ok unknown 0"_s});
         row("g01-", 0, "succeeded",
-            {u"cp1 upgraded yes 1"_s, u"cp2 upgraded yes 1"_s, u"cp3 upgraded yes 1"_s, u"node1 upgraded yes 1"_s,
-             u"node2 upgraded yes 1"_s, u"node3 upgraded yes 1"_s, u"node4 upgraded yes 1"_s});
+            {u"cp1 upgraded yes 1"_s, u"cp2 upgraded yes 1"_s, u"cp3 upgraded yes 1"_s,
+             u"node1 upgraded yes 1"_s, u"node2 upgraded yes 1"_s, u"node3 upgraded yes 1"_s,
+             u"node4 upgraded yes 1"_s});
         row("g02-", 0, "failed",
             {u"node3 failed yes 4"_s, u"node2 upgraded yes 1"_s, u"node4 untouched unknown 0"_s,
              u"cp3 upgraded yes 1"_s});
@@ -86,8 +95,10 @@ private Q_SLOTS:
             {u"cp1 upgraded yes 1"_s, u"node1 failed unknown 0"_s, u"node2 untouched unknown 0"_s,
              u"node3 untouched unknown 0"_s});
         row("g04-", 0, "succeeded",
-            {u"cp1 upgraded yes 1"_s, u"node1 upgraded yes 1"_s, u"node2 upgraded yes 1"_s, u"node3 upgraded yes 1"_s});
-        row("g07-", 0, "failed", {u"cp1 failed no 1"_s, u"cp2 untouched unknown 0"_s, u"node4 untouched unknown 0"_s});
+            {u"cp1 upgraded yes 1"_s, u"node1 upgraded yes 1"_s, u"node2 upgraded yes 1"_s,
+             u"node3 upgraded yes 1"_s});
+        row("g07-", 0, "failed",
+            {u"cp1 failed no 1"_s, u"cp2 untouched unknown 0"_s, u"node4 untouched unknown 0"_s});
         row("g09-", 0, "failed",
             {u"cp1 upgraded yes 1"_s, u"node1 upgraded yes 1"_s, u"node2 failed no 1"_s,
              u"node3 untouched unknown 0"_s});
@@ -99,18 +110,23 @@ private Q_SLOTS:
         row("g20-", 0, "succeeded",
             {u"node1 upgraded yes 1"_s, u"node2 upgraded yes 1"_s, u"node3 upgraded yes 1"_s,
              u"node4 upgraded yes 1"_s});
-        row("g21-", 0, "failed", {u"cp1 upgraded yes 1"_s, u"cp3 upgraded yes 1"_s, u"node1 untouched unknown 0"_s});
+        row("g21-", 0, "failed",
+            {u"cp1 upgraded yes 1"_s, u"cp3 upgraded yes 1"_s, u"node1 untouched unknown 0"_s});
         row("g24-", 0, "interrupted", {u"cp1 interrupted no 1"_s, u"node1 untouched unknown 0"_s});
-        row("g25-", 0, "failed", {u"node1 upgraded yes 1"_s, u"node3 failed yes 4"_s, u"node4 untouched unknown 0"_s});
+        row("g25-", 0, "failed",
+            {u"node1 upgraded yes 1"_s, u"node3 failed yes 4"_s, u"node4 untouched unknown 0"_s});
         row("g25-", 1, "succeeded", {u"node3 upgraded yes 1"_s, u"node4 upgraded yes 1"_s});
-        row("g28-", 0, "succeeded", {u"cp1 upgraded yes 1"_s, u"node1 upgraded yes 1"_s, u"node2 upgraded yes 1"_s});
-        row("g29-", 0, "succeeded", {u"cp1 upgraded yes 1"_s, u"node1 upgraded yes 1"_s, u"node2 upgraded yes 1"_s});
+        row("g28-", 0, "succeeded",
+            {u"cp1 upgraded yes 1"_s, u"node1 upgraded yes 1"_s, u"node2 upgraded yes 1"_s});
+        row("g29-", 0, "succeeded",
+            {u"cp1 upgraded yes 1"_s, u"node1 upgraded yes 1"_s, u"node2 upgraded yes 1"_s});
         for (const char *log : {"g12-", "g30-", "g35-", "g36-", "g39-"})
             row(log, 0, "failed",
                 {u"cp1 upgraded yes 1"_s, u"node1 upgraded yes 1"_s, u"node2 failed yes 3"_s,
                  u"node3 untouched unknown 0"_s});
         for (const char *log : {"g32-", "g33-", "g34-"}) // nobody knows: never a success
-            row(log, 0, "failed", {u"node2 unknown unknown %1"_s.arg(log == std::string_view("g32-") ? 3 : 0)});
+            row(log, 0, "failed",
+                {u"node2 unknown unknown %1"_s.arg(log == std::string_view("g32-") ? 3 : 0)});
         row("g38-", 0, "failed", {u"node2 failed unknown 1"_s, u"node1 unknown unknown 0"_s});
         row("g40-", 0, "failed", {u"node1 upgraded yes 1"_s, u"node2 failed yes 1"_s});
         row("g42-", 0, "succeeded", {u"cp1 upgraded yes 1"_s, u"node1 upgraded yes 1"_s});
@@ -156,11 +172,11 @@ private Q_SLOTS:
         QTest::addColumn<QString>("phase");
         QTest::addColumn<double>("start"); ///< since the run's start
         QTest::addColumn<double>("length");
-        const auto row = [](const char *log, int run, const char *node, const char *phase, double start,
-                            double length) {
+        const auto row = [](const char *log, int run, const char *node, const char *phase,
+                            double start, double length) {
             QTest::addRow("%s%s %s %d", log, node, phase, run)
-                << QString::fromLatin1(log) << run << QString::fromLatin1(node) << QString::fromLatin1(phase) << start
-                << length;
+                << QString::fromLatin1(log) << run << QString::fromLatin1(node)
+                << QString::fromLatin1(phase) << start << length;
         };
         row("a01-", 0, "minion-2", "cordon", 2039.417, 0.945); // 19:56:41
         row("a01-", 0, "minion-2", "drain", 2040.362, 40.910);
@@ -208,7 +224,8 @@ private Q_SLOTS:
         int phases = 0;
         for (const char *log : {"a0", "a1", "a2", "g0", "g1", "g2", "g3", "g4"}) {
             for (int digit = 0; digit < 10; ++digit) {
-                const QString file = test::corpusLog(QString::fromLatin1(log) + QString::number(digit) + u'-');
+                const QString file =
+                    test::corpusLog(QString::fromLatin1(log) + QString::number(digit) + u'-');
                 for (const Timeline &run : file.isEmpty() ? QList<Timeline>{} : runsOf(file)) {
                     for (const Node &node : run.nodes) {
                         for (const Phase &phase : node.phases) {
@@ -251,14 +268,18 @@ private Q_SLOTS:
         QTest::addColumn<QString>("node");
         QTest::addColumn<QString>("task");
         QTest::addColumn<QString>("message");
-        const auto row = [](const char *log, const char *node, const char *task, const char *message) {
-            QTest::newRow(log) << QString::fromLatin1(log) << QString::fromLatin1(node) << QString::fromLatin1(task)
-                               << QString::fromLatin1(message);
+        const auto row = [](const char *log, const char *node, const char *task,
+                            const char *message) {
+            QTest::newRow(log) << QString::fromLatin1(log) << QString::fromLatin1(node)
+                               << QString::fromLatin1(task) << QString::fromLatin1(message);
         };
-        row("a01-", "minion-2", "upgrade/pre-upgrade : Drain node", "error: Drain did not complete within 40s");
-        row("a18-", "node2", "kubernetes/control-plane : kubeadm | Upgrade other masters", "non-zero return code");
+        row("a01-", "minion-2", "upgrade/pre-upgrade : Drain node",
+            "error: Drain did not complete within 40s");
+        row("a18-", "node2", "kubernetes/control-plane : kubeadm | Upgrade other masters",
+            "non-zero return code");
         row("g03-", "node1", "upgrade/pre-upgrade : Confirm node upgrade", "user requested abort!");
-        row("g07-", "cp1", "kubernetes/control-plane : Kubeadm | Upgrade first control plane node to 1.33.5",
+        row("g07-", "cp1",
+            "kubernetes/control-plane : Kubeadm | Upgrade first control plane node to 1.33.5",
             "non-zero return code");
         row("g09-", "node2", "upgrade/post-upgrade : Uncordon node", "non-zero return code");
         row("g30-", "node2", "upgrade/pre-upgrade : Drain node", "non-zero return code");

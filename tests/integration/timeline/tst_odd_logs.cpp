@@ -35,7 +35,8 @@ QStringList nodesOf(const Timeline &timeline)
 {
     QStringList lines;
     for (const Node &node : timeline.nodes)
-        lines << u"%1 %2 %3 %4"_s.arg(node.name, word(node.state), word(node.schedulable)).arg(node.drainAttempts);
+        lines << u"%1 %2 %3 %4"_s.arg(node.name, word(node.state), word(node.schedulable))
+                     .arg(node.drainAttempts);
     return lines;
 }
 
@@ -52,7 +53,8 @@ QByteArray task(const QByteArray &name)
 {
     return "\nTASK [" + name + "] " + kStars + "\n";
 }
-const QByteArray kWorkers = "\nPLAY [Finally handle worker upgrades, based on given batch size] " + kStars + "\n";
+const QByteArray kWorkers =
+    "\nPLAY [Finally handle worker upgrades, based on given batch size] " + kStars + "\n";
 QByteArray recap(const QByteArray &hosts)
 {
     return "\nPLAY RECAP " + kStars + kStars + "\n" + hosts;
@@ -64,7 +66,8 @@ QByteArray counted(const QByteArray &host, int failed, int rescued = 0)
 }
 QByteArray clock(const char *previous, const char *total)
 {
-    return QByteArray("Tuesday 01 December 2026  00:01:23 +0000 (") + previous + ")       " + total + " ****** \n";
+    return QByteArray("Tuesday 01 December 2026  00:01:23 +0000 (") + previous + ")       " +
+           total + " ****** \n";
 }
 
 } // namespace
@@ -75,11 +78,11 @@ class TestOddLogs : public QObject
 private Q_SLOTS:
     void aNodeLeftCordonedIsAnErrorWhateverTheRecapSays()
     {
-        const Timeline timeline =
-            timelineOf(kWorkers + task("upgrade/pre-upgrade : Cordon node") + "changed: [w1 -> cp1]\n" +
-                       task("upgrade/pre-upgrade : Drain node") + "changed: [w1 -> cp1]\n" +
-                       task("kubernetes/node : Install | Copy kubelet binary from download dir") + "changed: [w1]\n" +
-                       recap(counted("w1", 0)));
+        const Timeline timeline = timelineOf(
+            kWorkers + task("upgrade/pre-upgrade : Cordon node") + "changed: [w1 -> cp1]\n" +
+            task("upgrade/pre-upgrade : Drain node") + "changed: [w1 -> cp1]\n" +
+            task("kubernetes/node : Install | Copy kubelet binary from download dir") +
+            "changed: [w1]\n" + recap(counted("w1", 0)));
         QCOMPARE(timeline.outcome, Outcome::Succeeded);
         QCOMPARE(nodesOf(timeline), QStringList{u"w1 interrupted no 1"_s});
         QCOMPARE(codesOf(timeline), QStringList{u"left-unschedulable:w1"_s});
@@ -88,29 +91,33 @@ private Q_SLOTS:
 
     void aFailedUncordonLeavesTheNodeUnschedulable()
     {
-        const Timeline timeline = timelineOf(kWorkers + task("upgrade/post-upgrade : Uncordon node") +
-                                             "fatal: [w1 -> cp1]: FAILED! => {\"msg\": \"non-zero return code\"}\n" +
-                                             recap(counted("w1", 1)));
+        const Timeline timeline =
+            timelineOf(kWorkers + task("upgrade/post-upgrade : Uncordon node") +
+                       "fatal: [w1 -> cp1]: FAILED! => {\"msg\": \"non-zero return code\"}\n" +
+                       recap(counted("w1", 1)));
         QCOMPARE(nodesOf(timeline), QStringList{u"w1 failed no 0"_s});
     }
 
     void theNodeWhoseDrainFailedIsNamedToTheHealthyOneOfItsBatch()
     {
-        const QByteArray fail = "fatal: [w%1 -> cp1]: FAILED! => {\"msg\": \"Failed to drain node w%1\"}\n";
+        const QByteArray fail =
+            "fatal: [w%1 -> cp1]: FAILED! => {\"msg\": \"Failed to drain node w%1\"}\n";
         const Timeline timeline = timelineOf(
-            kWorkers + task("upgrade/pre-upgrade : Cordon node") + "changed: [w1 -> cp1]\nchanged: [w2 -> cp1]\n" +
+            kWorkers + task("upgrade/pre-upgrade : Cordon node") +
+            "changed: [w1 -> cp1]\nchanged: [w2 -> cp1]\n" +
             task("upgrade/pre-upgrade : Drain node") + "changed: [w1 -> cp1]\n" +
             "fatal: [w2 -> cp1]: FAILED! => {\"msg\": \"non-zero return code\", \"stderr\": \"a\\nerror: no\"}\n" +
             task("upgrade/pre-upgrade : Set node back to schedulable") +
-            "changed: [w1 -> cp1]\nchanged: [w2 -> cp1]\n" + task("upgrade/pre-upgrade : Fail after rescue") +
-            QByteArray(fail).replace("%1", "1") + QByteArray(fail).replace("%1", "2") +
-            recap(counted("w1", 1, 1) + counted("w2", 1, 1)));
+            "changed: [w1 -> cp1]\nchanged: [w2 -> cp1]\n" +
+            task("upgrade/pre-upgrade : Fail after rescue") + QByteArray(fail).replace("%1", "1") +
+            QByteArray(fail).replace("%1", "2") + recap(counted("w1", 1, 1) + counted("w2", 1, 1)));
         QCOMPARE(nodesOf(timeline), (QStringList{u"w1 failed yes 1"_s, u"w2 failed yes 1"_s}));
         QCOMPARE(timeline.node(u"w1"_s)->failedTask, u"upgrade/pre-upgrade : Fail after rescue"_s);
         QCOMPARE(timeline.node(u"w2"_s)->failedTask, u"upgrade/pre-upgrade : Drain node"_s);
         QCOMPARE(timeline.node(u"w2"_s)->message, u"non-zero return code"_s);
         QCOMPARE(timeline.node(u"w2"_s)->tasks[1].message, u"non-zero return code: error: no"_s);
-        const auto told = std::ranges::find(timeline.findings, u"rescued-with-batch"_s, &Finding::code);
+        const auto told =
+            std::ranges::find(timeline.findings, u"rescued-with-batch"_s, &Finding::code);
         QVERIFY(told != timeline.findings.end());
         QCOMPARE(told->node, u"w1"_s);
         QCOMPARE(told->severity, Severity::Info);
@@ -119,18 +126,22 @@ private Q_SLOTS:
 
     void aFailedItemThatIsIgnoredIsNoFailure()
     {
-        const Timeline timeline = timelineOf(
-            "\nPLAY [p] ***\n" + task("loop") + "failed: [h] (item=a) => {\"msg\": \"no\"}\nok: [h] => (item=b)\n" +
-            "fatal: [h]: FAILED! => {\"msg\": \"All items completed\"}\n...ignoring\n" + task("next"));
+        const Timeline timeline =
+            timelineOf("\nPLAY [p] ***\n" + task("loop") +
+                       "failed: [h] (item=a) => {\"msg\": \"no\"}\nok: [h] => (item=b)\n" +
+                       "fatal: [h]: FAILED! => {\"msg\": \"All items completed\"}\n...ignoring\n" +
+                       task("next"));
         QCOMPARE(nodesOf(timeline), QStringList{u"h ok unknown 0"_s});
     }
 
     void doubledClocksCountOnce()
     {
-        const Timeline timeline = timelineOf(
-            kWorkers + task("upgrade/pre-upgrade : Cordon node") + clock("0:00:01.000", "0:00:10.000") +
-            clock("0:00:01.001", "0:00:10.001") + "changed: [w1]\n" + task("upgrade/pre-upgrade : Drain node") +
-            clock("0:00:05.000", "0:00:15.000") + clock("0:00:05.001", "0:00:15.001") + "changed: [w1]\n");
+        const Timeline timeline =
+            timelineOf(kWorkers + task("upgrade/pre-upgrade : Cordon node") +
+                       clock("0:00:01.000", "0:00:10.000") + clock("0:00:01.001", "0:00:10.001") +
+                       "changed: [w1]\n" + task("upgrade/pre-upgrade : Drain node") +
+                       clock("0:00:05.000", "0:00:15.000") + clock("0:00:05.001", "0:00:15.001") +
+                       "changed: [w1]\n");
         const QList<Phase> phases = timeline.nodes.constFirst().phases;
         QCOMPARE(phases.size(), 2);
         QCOMPARE(phases[0].start, std::optional<Micros>(milliseconds(10'000)));
@@ -141,18 +152,19 @@ private Q_SLOTS:
 
     void aDrainThatOnlyPollsIsAnAttempt()
     {
-        const Timeline timeline =
-            timelineOf(kWorkers + task("upgrade/pre-upgrade : Cordon node") + "changed: [w1 -> cp1]\n" +
-                       "ASYNC POLL on w1: jid=1.2 started=1 finished=0\n");
+        const Timeline timeline = timelineOf(kWorkers + task("upgrade/pre-upgrade : Cordon node") +
+                                             "changed: [w1 -> cp1]\n" +
+                                             "ASYNC POLL on w1: jid=1.2 started=1 finished=0\n");
         QCOMPARE(nodesOf(timeline), QStringList{u"w1 interrupted no 1"_s});
     }
 
     void theCollectionsNamesMeanTheSame()
     {
-        const Timeline timeline =
-            timelineOf(kWorkers + task("kubernetes_sigs.kubespray.upgrade/pre-upgrade : CORDON NODE") +
-                       "changed: [w1]\n" + task("kubernetes_sigs.kubespray.upgrade/post-upgrade : Uncordon node") +
-                       "changed: [w1]\n" + recap(counted("w1", 0)));
+        const Timeline timeline = timelineOf(
+            kWorkers + task("kubernetes_sigs.kubespray.upgrade/pre-upgrade : CORDON NODE") +
+            "changed: [w1]\n" +
+            task("kubernetes_sigs.kubespray.upgrade/post-upgrade : Uncordon node") +
+            "changed: [w1]\n" + recap(counted("w1", 0)));
         QCOMPARE(nodesOf(timeline), QStringList{u"w1 ok yes 0"_s});
     }
 
@@ -162,22 +174,26 @@ private Q_SLOTS:
         const QByteArray fake =
             "ok: [h9]\nTASK [upgrade/pre-upgrade : Drain node] ***\nfatal: [h9]: UNREACHABLE! => {}\nPLAY RECAP *****\n"
             "h9 : ok=3 changed=0 unreachable=0 failed=7\nFAILED - RETRYING: [h9]: x (1 retries left).\n";
-        QTest::newRow("debug callback") << "changed: [h] => {\n    \"changed\": true\n}\n\nSTDOUT:\n\n" + fake +
-                                               "\n\nSTDERR:\n\n" + fake;
+        QTest::newRow("debug callback")
+            << "changed: [h] => {\n    \"changed\": true\n}\n\nSTDOUT:\n\n" + fake +
+                   "\n\nSTDERR:\n\n" + fake;
         QTest::newRow("yaml") << "changed: [h] => \n    stdout: |-\n        " +
                                      QByteArray(fake).replace("\n", "\n        ") + "\n";
         QTest::newRow("pretty JSON") << "changed: [h] => {\n    \"stdout_lines\": [\n        \"" +
-                                            QByteArray(fake).replace("\n", "\",\n        \"") + "\"\n    ]\n}\n";
-        QTest::newRow("indented start line")
-            << QByteArray("changed: [h] =>\n    stdout: ' [started TASK: x on h9]'\n     [started TASK: x on h9]\n");
+                                            QByteArray(fake).replace("\n", "\",\n        \"") +
+                                            "\"\n    ]\n}\n";
+        QTest::newRow("indented start line") << QByteArray(
+            "changed: [h] =>\n    stdout: ' [started TASK: x on h9]'\n     [started TASK: x on h9]\n");
     }
     void textsOfModulesMakeNoNodes()
     {
         QFETCH(QByteArray, text);
-        const Timeline timeline = timelineOf(
-            "\nPLAY [p] " + kStars + kStars + "\n" + task("a task of a name that makes its banner wide enough") +
-            "ok: [h]\n" + task("another task of a name that makes its banner wide enough") + text + "\n" +
-            task("the last task, of a name that makes its banner wide enough") + "ok: [h]\n" + recap(counted("h", 0)));
+        const Timeline timeline =
+            timelineOf("\nPLAY [p] " + kStars + kStars + "\n" +
+                       task("a task of a name that makes its banner wide enough") + "ok: [h]\n" +
+                       task("another task of a name that makes its banner wide enough") + text +
+                       "\n" + task("the last task, of a name that makes its banner wide enough") +
+                       "ok: [h]\n" + recap(counted("h", 0)));
         QCOMPARE(nodesOf(timeline), QStringList{u"h ok unknown 0"_s});
         QCOMPARE(timeline.results, 3);
         QCOMPARE(timeline.tasks, 3);
@@ -190,7 +206,8 @@ private Q_SLOTS:
             " ______\n< PLAY [p] >\n ------\n        \\   ^__^\n         \\  (oo)\\_______\n\n"
             " ______\n/ TASK [upgrade/pre-upgrade : Cordon \\\n\\ node]                                /\n ------\n\nchanged: [w1]\n");
         QCOMPARE(nodesOf(timeline), QStringList{u"w1 interrupted no 0"_s});
-        QCOMPARE(timeline.nodes.constFirst().phases.constFirst().task, u"upgrade/pre-upgrade : Cordon node"_s);
+        QCOMPARE(timeline.nodes.constFirst().phases.constFirst().task,
+                 u"upgrade/pre-upgrade : Cordon node"_s);
     }
 
     void aRecapCopiedOntoOneLineIsReadHostByHost()
@@ -211,9 +228,10 @@ private Q_SLOTS:
                              << QByteArray("ERROR! the playbook: x.yml could not be found");
         QTest::newRow("2.19") << QByteArray("[ERROR]: the playbook: x.yml could not be found\n")
                               << QByteArray("[ERROR]: the playbook: x.yml could not be found");
-        QTest::newRow("in a play") << "\nPLAY [p] " + kStars + "\n" + task("t") +
-                                          "ok: [h]\nERROR! The 'pause' module bypasses the host loop\n"
-                                   << QByteArray("ERROR! The 'pause' module bypasses the host loop");
+        QTest::newRow("in a play")
+            << "\nPLAY [p] " + kStars + "\n" + task("t") +
+                   "ok: [h]\nERROR! The 'pause' module bypasses the host loop\n"
+            << QByteArray("ERROR! The 'pause' module bypasses the host loop");
     }
     void anErrorThatEndsTheRunIsAFinding()
     {
@@ -233,33 +251,42 @@ private Q_SLOTS:
         QTest::addColumn<QByteArrayList>("lines");
         QTest::addColumn<QString>("message");
         QTest::addColumn<QString>("detail");
-        const auto row = [](const char *name, const QByteArrayList &lines, const char *message, const char *detail) {
+        const auto row = [](const char *name, const QByteArrayList &lines, const char *message,
+                            const char *detail) {
             QTest::newRow(name) << lines << QString::fromUtf8(message) << QString::fromUtf8(detail);
         };
-        row("JSON", {"fatal: [h]: FAILED! => {\"changed\": false, \"msg\": \"a \\\"b\\\"\\n\\u00e9\"}\n"}, "a \"b\"\né",
-            "a \"b\"\né");
+        row("JSON",
+            {"fatal: [h]: FAILED! => {\"changed\": false, \"msg\": \"a \\\"b\\\"\\n\\u00e9\"}\n"},
+            "a \"b\"\né", "a \"b\"\né");
         row("of the arguments, not",
-            {"fatal: [h]: FAILED! => {\"invocation\": {\"module_args\": {\"msg\": \"x\"}}, \"msg\": \"y\"}\n"}, "y",
-            "y");
+            {"fatal: [h]: FAILED! => {\"invocation\": {\"module_args\": {\"msg\": \"x\"}}, \"msg\": \"y\"}\n"},
+            "y", "y");
         row("a list", {"fatal: [h]: FAILED! => {\"msg\": [1, 2]}\n"}, "[1, 2]", "[1, 2]");
-        row("command", {"fatal: [h]: FAILED! => {\"msg\": \"non-zero return code\", \"stderr\": \"one\\ntwo\\n\"}\n"},
+        row("command",
+            {"fatal: [h]: FAILED! => {\"msg\": \"non-zero return code\", \"stderr\": \"one\\ntwo\\n\"}\n"},
             "non-zero return code", "non-zero return code: two");
-        row("without msg", {"fatal: [h]: FAILED! => {\"rc\": 1, \"stderr\": \"one\\ntwo\"}\n"}, "two", "two");
+        row("without msg", {"fatal: [h]: FAILED! => {\"rc\": 1, \"stderr\": \"one\\ntwo\"}\n"},
+            "two", "two");
         row("cut off", {"fatal: [h]: FAILED! => {\"msg\": \"the begin"}, "the begin", "the begin");
-        row("hidden", {"fatal: [h]: FAILED! => {\"censored\": \"hidden\", \"changed\": true}\n"}, "hidden", "hidden");
+        row("hidden", {"fatal: [h]: FAILED! => {\"censored\": \"hidden\", \"changed\": true}\n"},
+            "hidden", "hidden");
         row("pretty",
-            {"fatal: [h]: FAILED! => {\n", "    \"changed\": false,\n", "        \"msg\": \"deeper\",\n",
-             "    \"msg\": \"x\",\n", "    \"stderr\": \"y\"\n", "}\n"},
+            {"fatal: [h]: FAILED! => {\n", "    \"changed\": false,\n",
+             "        \"msg\": \"deeper\",\n", "    \"msg\": \"x\",\n", "    \"stderr\": \"y\"\n",
+             "}\n"},
             "x", "x");
-        row("YAML", {"fatal: [h]: FAILED! => \n", "    changed: true\n", "    msg: 'it''s'\n"}, "it's", "it's");
+        row("YAML", {"fatal: [h]: FAILED! => \n", "    changed: true\n", "    msg: 'it''s'\n"},
+            "it's", "it's");
         row("YAML block",
-            {"fatal: [h]: FAILED! => changed=true\n", "  msg: |-\n", "    one\n", "    two\n", "  rc: 1\n"}, "one\ntwo",
-            "one\ntwo");
-        row("YAML, folded", {"fatal: [h]: FAILED! =>\n", "    msg: >-\n", "        one\n", "        two\n"}, "one two",
-            "one two");
+            {"fatal: [h]: FAILED! => changed=true\n", "  msg: |-\n", "    one\n", "    two\n",
+             "  rc: 1\n"},
+            "one\ntwo", "one\ntwo");
+        row("YAML, folded",
+            {"fatal: [h]: FAILED! =>\n", "    msg: >-\n", "        one\n", "        two\n"},
+            "one two", "one two");
         row("sections",
-            {"fatal: [h]: FAILED! => {\n", "    \"rc\": 1\n", "}\n", "\n", "STDERR:\n", "\n", "a\n", "b\n", "\n", "\n",
-             "MSG:\n", "\n", "non-zero return code\n"},
+            {"fatal: [h]: FAILED! => {\n", "    \"rc\": 1\n", "}\n", "\n", "STDERR:\n", "\n", "a\n",
+             "b\n", "\n", "\n", "MSG:\n", "\n", "non-zero return code\n"},
             "non-zero return code", "non-zero return code: b");
         row("colours", {"\x1b[0;31mfatal: [h]: FAILED! => {\"msg\": \"x\"}\x1b[0m\r\n"}, "x", "x");
         row("nothing", {"fatal: [h]: FAILED! => {}\n"}, "", "");
@@ -308,7 +335,8 @@ private Q_SLOTS:
         QTest::newRow("empty") << QByteArray() << u"timing-short"_s;
         QTest::newRow("short") << QByteArray("0.1 10\n") << u"timing-short"_s;
         QTest::newRow("long") << QByteArray("0.1 1000000\n") << u"timing-long"_s;
-        QTest::newRow("malformed") << "nonsense\n0.1 " + QByteArray::number(log.size()) + "\n" << u"timing-malformed"_s;
+        QTest::newRow("malformed") << "nonsense\n0.1 " + QByteArray::number(log.size()) + "\n"
+                                   << u"timing-malformed"_s;
     }
     void aTimingLogThatDoesNotFitIsSaid()
     {
@@ -392,20 +420,23 @@ private Q_SLOTS:
         QFETCH(QString, name);
         const QByteArray log = test::readFile(test::recording(name + u".log"_s));
         QRandomGenerator random(static_cast<quint32>(log.size()));
-        static constexpr std::array<const char *, 8> pieces{"\r",    "\n",       "\x1b[",    "]",
-                                                            " => {", "\xff\xfe", "fatal: [", "[a : b]\nx:\n"};
+        static constexpr std::array<const char *, 8> pieces{
+            "\r", "\n", "\x1b[", "]", " => {", "\xff\xfe", "fatal: [", "[a : b]\nx:\n"};
         for (int round = 0; round < 12; ++round) {
             QByteArray damaged = log;
             for (int i = 0; i < 40 && !damaged.isEmpty(); ++i) {
-                const auto at = static_cast<qsizetype>(random.bounded(static_cast<quint32>(damaged.size())));
+                const auto at =
+                    static_cast<qsizetype>(random.bounded(static_cast<quint32>(damaged.size())));
                 switch (random.bounded(4)) {
                 case 0: damaged[at] = static_cast<char>(random.bounded(256)); break;
                 case 1: damaged.remove(at, random.bounded(200)); break;
-                case 2: damaged.insert(at, pieces[random.bounded(static_cast<quint32>(pieces.size()))]); break;
+                case 2:
+                    damaged.insert(at, pieces[random.bounded(static_cast<quint32>(pieces.size()))]);
+                    break;
                 default:
-                    damaged.insert(
-                        at,
-                        damaged.mid(static_cast<qsizetype>(random.bounded(static_cast<quint32>(damaged.size()))), 80));
+                    damaged.insert(at, damaged.mid(static_cast<qsizetype>(random.bounded(
+                                                       static_cast<quint32>(damaged.size()))),
+                                                   80));
                 }
             }
             test::Reading whole(damaged), parts(damaged);

@@ -28,7 +28,8 @@ namespace {
 QString plain(const QByteArray &line)
 {
     std::string scratch;
-    const std::string_view text = text::plainLine({line.constData(), static_cast<std::size_t>(line.size())}, scratch);
+    const std::string_view text =
+        text::plainLine({line.constData(), static_cast<std::size_t>(line.size())}, scratch);
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
 }
 
@@ -71,7 +72,8 @@ QString firstDifference(const QJsonValue &is, const QJsonValue &expected, const 
     }
     if (is.isArray() && expected.isArray() && is.toArray().size() == expected.toArray().size()) {
         for (qsizetype i = 0; i < is.toArray().size(); ++i) {
-            const QString found = firstDifference(is[i], expected[i], path + u'[' + QString::number(i) + u']');
+            const QString found =
+                firstDifference(is[i], expected[i], path + u'[' + QString::number(i) + u']');
             if (!found.isEmpty())
                 return found;
         }
@@ -102,8 +104,8 @@ private Q_SLOTS:
         LogFollower follower(recording(name + u".log"_s), recording(name + u".timing"_s));
         QVERIFY(follower.finish());
         const QJsonObject is = QJsonDocument::fromJson(toJson(follower.runs())).object();
-        const QByteArray bytes =
-            test::readFile(QStringLiteral(UNCORDON_TEST_DATA) + u"/timelines/"_s + name + u".json"_s);
+        const QByteArray bytes = test::readFile(QStringLiteral(UNCORDON_TEST_DATA) +
+                                                u"/timelines/"_s + name + u".json"_s);
         const QJsonObject expected = QJsonDocument::fromJson(bytes).object();
         QVERIFY(!expected.isEmpty());
         QCOMPARE(firstDifference(is, expected, {}), QString());
@@ -172,7 +174,8 @@ private Q_SLOTS:
         const Timeline end = whole.timeline(false);
         Reader reader;
         qsizetype begin = 0;
-        for (qsizetype at = log.indexOf('\n'); at >= 0; begin = at + 1, at = log.indexOf('\n', at + 1)) {
+        for (qsizetype at = log.indexOf('\n'); at >= 0;
+             begin = at + 1, at = log.indexOf('\n', at + 1)) {
             prefix.readTo(at + 1, at + 1);
             reader.line(plain(log.mid(begin, at - begin)));
             const Timeline sofar = prefix.timeline(false);
@@ -182,7 +185,8 @@ private Q_SLOTS:
                 // the last one may go on, or be that of a task which turns out to be skipped
                 QVERIFY(node.phases.size() - 1 <= full->phases.size());
                 for (qsizetype i = 0; i + 1 < node.phases.size(); ++i)
-                    QVERIFY2(node.phases[i] == full->phases[i], qPrintable(node.name + u' ' + node.phases[i].task));
+                    QVERIFY2(node.phases[i] == full->phases[i],
+                             qPrintable(node.name + u' ' + node.phases[i].task));
                 if (reader.cordoned.contains(node.name))
                     QCOMPARE(node.schedulable == Schedulable::No, reader.cordoned[node.name]);
                 else
@@ -196,7 +200,8 @@ private Q_SLOTS:
     void resultsAreCountedAsGrepCountsThem()
     {
         QFETCH(QString, name);
-        static const QRegularExpression result(u"^(?:\\^.)*[A ]?(ok|changed|skipping|fatal|failed|unreachable): \\["_s);
+        static const QRegularExpression result(
+            u"^(?:\\^.)*[A ]?(ok|changed|skipping|fatal|failed|unreachable): \\["_s);
         static const QRegularExpression retry(u"^FAILED - RETRYING: "_s);
         const QByteArray log = test::readFile(recording(name + u".log"_s));
         qint64 results = 0, retries = 0;
@@ -208,7 +213,9 @@ private Q_SLOTS:
         reading.readTo(log.size(), log.size());
         reading.finish();
         QCOMPARE(reading.timeline(false).results, results);
-        QCOMPARE(std::ranges::count(reading.events(), ansible::EventKind::Retry, &ansible::Event::kind), retries);
+        QCOMPARE(
+            std::ranges::count(reading.events(), ansible::EventKind::Retry, &ansible::Event::kind),
+            retries);
     }
 
     void everyReleasesPromptsAreKnown_data()
@@ -216,22 +223,25 @@ private Q_SLOTS:
         QTest::addColumn<QString>("release");
         QTest::addColumn<QStringList>("texts");
         const QString options = u" (Press Enter to continue or Ctrl+C for other options)"_s;
-        QTest::newRow("v2.16 to v2.18") << u"v2.16-v2.18"_s
-                                        << QStringList{u"Ready to upgrade node ?"_s, u"Ready to upgrade node ?"_s};
-        QTest::newRow("v2.19 to v2.28") << u"v2.19-v2.28"_s
-                                        << QStringList{
-                                               u"Ready to upgrade node?"_s + options, u"Ready to uncordon node?"_s,
-                                               u"Ready to upgrade node?"_s + options, u"Ready to uncordon node?"_s};
-        QTest::newRow("v2.29 to v2.31") << u"v2.29-v2.31"_s
-                                        << QStringList{u"Ready to upgrade node worker1?"_s + options,
-                                                       u"Ready to uncordon node worker1?"_s,
-                                                       u"Ready to upgrade node worker3?"_s + options,
-                                                       u"Ready to uncordon node worker3?"_s};
+        QTest::newRow("v2.16 to v2.18")
+            << u"v2.16-v2.18"_s
+            << QStringList{u"Ready to upgrade node ?"_s, u"Ready to upgrade node ?"_s};
+        QTest::newRow("v2.19 to v2.28")
+            << u"v2.19-v2.28"_s
+            << QStringList{u"Ready to upgrade node?"_s + options, u"Ready to uncordon node?"_s,
+                           u"Ready to upgrade node?"_s + options, u"Ready to uncordon node?"_s};
+        QTest::newRow("v2.29 to v2.31")
+            << u"v2.29-v2.31"_s
+            << QStringList{u"Ready to upgrade node worker1?"_s + options,
+                           u"Ready to uncordon node worker1?"_s,
+                           u"Ready to upgrade node worker3?"_s + options,
+                           u"Ready to uncordon node worker3?"_s};
         QTest::newRow("main") << u"main"_s
-                              << QStringList{u"Ready to cordon and upgrade node worker1?"_s + options,
-                                             u"Ready to uncordon node worker1?"_s + options,
-                                             u"Ready to cordon and upgrade node worker3?"_s + options,
-                                             u"Ready to uncordon node worker3?"_s + options};
+                              << QStringList{
+                                     u"Ready to cordon and upgrade node worker1?"_s + options,
+                                     u"Ready to uncordon node worker1?"_s + options,
+                                     u"Ready to cordon and upgrade node worker3?"_s + options,
+                                     u"Ready to uncordon node worker3?"_s + options};
     }
     void everyReleasesPromptsAreKnown()
     {
@@ -242,10 +252,11 @@ private Q_SLOTS:
         QStringList told;
         for (const Prompt &prompt : follower.timeline().prompts) {
             told << prompt.text;
-            QCOMPARE(prompt.kind,
-                     prompt.text.contains(u"uncordon") ? PromptKind::ConfirmUncordon : PromptKind::ConfirmUpgrade);
-            QCOMPARE(prompt.hosts, told.size() * 2 <= texts.size() ? (QStringList{u"worker1"_s, u"worker2"_s})
-                                                                   : QStringList{u"worker3"_s});
+            QCOMPARE(prompt.kind, prompt.text.contains(u"uncordon") ? PromptKind::ConfirmUncordon
+                                                                    : PromptKind::ConfirmUpgrade);
+            QCOMPARE(prompt.hosts, told.size() * 2 <= texts.size()
+                                       ? (QStringList{u"worker1"_s, u"worker2"_s})
+                                       : QStringList{u"worker3"_s});
             QCOMPARE(prompt.answer, PromptAnswer::Continue);
         }
         QCOMPARE(told, texts);
@@ -257,7 +268,9 @@ private Q_SLOTS:
             const QByteArray log = test::readFile(recording(name + u".log"_s));
             test::Reading reading(log);
             reading.readTo(log.size(), log.size());
-            QCOMPARE(std::ranges::count(reading.events(), ansible::EventKind::SecretAsked, &ansible::Event::kind), 2);
+            QCOMPARE(std::ranges::count(reading.events(), ansible::EventKind::SecretAsked,
+                                        &ansible::Event::kind),
+                     2);
             // each as soon as its bytes are there
             const qsizetype first = log.indexOf("BECOME password: ") + 17;
             test::Reading asked(log);

@@ -59,7 +59,9 @@ private Q_SLOTS:
             const Ended ended = run(QStringList{test::recording(name)} + options);
             QCOMPARE(ended.status, status);
             QCOMPARE(ended.output.isEmpty(), status == 2);
-            QCOMPARE(ended.error.startsWith(QByteArray("uncordon: " + test::recording(name).toUtf8())), status == 2);
+            QCOMPARE(
+                ended.error.startsWith(QByteArray("uncordon: " + test::recording(name).toUtf8())),
+                status == 2);
         }
     }
 
@@ -85,14 +87,16 @@ private Q_SLOTS:
     {
         const QByteArray log = test::readFile(test::recording(u"countdown-2.19.log"_s));
         QTemporaryDir folder;
-        QVERIFY(QFile::copy(test::recording(u"countdown-2.19.log"_s), folder.filePath(u"output.log"_s)));
+        QVERIFY(QFile::copy(test::recording(u"countdown-2.19.log"_s),
+                            folder.filePath(u"output.log"_s)));
         const Ended file = run({test::recording(u"countdown-2.19.log"_s), u"--json"_s});
         QCOMPARE(QJsonDocument::fromJson(file.output).object()[u"format"_s].toInt(), 1);
         QCOMPARE(run({u"-"_s, u"--json"_s}, log).output, file.output);
         QCOMPARE(run({folder.path(), u"--json"_s}).output, file.output);
-        QVERIFY(QFile::copy(test::recording(u"countdown-2.19.timing"_s), folder.filePath(u"timing.log"_s)));
-        const QByteArray expected =
-            test::readFile(QStringLiteral(UNCORDON_TEST_DATA) + u"/timelines/countdown-2.19.json"_s);
+        QVERIFY(QFile::copy(test::recording(u"countdown-2.19.timing"_s),
+                            folder.filePath(u"timing.log"_s)));
+        const QByteArray expected = test::readFile(QStringLiteral(UNCORDON_TEST_DATA) +
+                                                   u"/timelines/countdown-2.19.json"_s);
         QCOMPARE(run({folder.path(), u"--json"_s}).output, expected);
     }
 

@@ -34,8 +34,14 @@ struct Parsed
     {
         return static_cast<int>(std::ranges::count(events, kind, &Event::kind));
     }
-    [[nodiscard]] QString host(const Event &event) const { return text(names.hosts.name(event.host)); }
-    [[nodiscard]] QString task(const Event &event) const { return text(names.tasks.name(event.task)); }
+    [[nodiscard]] QString host(const Event &event) const
+    {
+        return text(names.hosts.name(event.host));
+    }
+    [[nodiscard]] QString task(const Event &event) const
+    {
+        return text(names.tasks.name(event.task));
+    }
     static QString text(std::string_view view)
     {
         return QString::fromUtf8(view.data(), static_cast<qsizetype>(view.size()));
@@ -49,7 +55,9 @@ std::unique_ptr<Parsed> parse(const QByteArray &bytes, int most = 0, quint32 see
     ansible::Parser parser(parsed->names);
     QRandomGenerator random(seed);
     for (qsizetype at = 0; at < bytes.size();) {
-        const qsizetype size = most == 0 ? bytes.size() : most > 0 ? most : 1 + random.bounded(-most);
+        const qsizetype size = most == 0  ? bytes.size()
+                               : most > 0 ? most
+                                          : 1 + random.bounded(-most);
         const QByteArray chunk = bytes.mid(at, size);
         parser.feed({chunk.constData(), static_cast<std::size_t>(chunk.size())}, parsed->events);
         at += chunk.size();
@@ -86,8 +94,8 @@ QStringList logs()
     QDirIterator own(QStringLiteral(UNCORDON_TEST_DATA) + u"/logs"_s, {u"*.log"_s}, QDir::Files);
     while (own.hasNext())
         files << own.next();
-    const QString corpus =
-        qEnvironmentVariable("UNCORDON_CORPUS", QStringLiteral(UNCORDON_SOURCE_DIR) + u"/../shared/corpus"_s);
+    const QString corpus = qEnvironmentVariable(
+        "UNCORDON_CORPUS", QStringLiteral(UNCORDON_SOURCE_DIR) + u"/../shared/corpus"_s);
     QDirIterator shared(corpus + u"/logs"_s, {u"*.log"_s}, QDir::Files);
     while (shared.hasNext())
         files << shared.next();
@@ -124,7 +132,8 @@ private Q_SLOTS:
         const auto parsed = parse(bytes);
         qint64 at = 0;
         for (const Event &event : parsed->events) {
-            if (event.kind == EventKind::PromptClosed || (event.kind == EventKind::RecapHost && event.offset < at))
+            if (event.kind == EventKind::PromptClosed ||
+                (event.kind == EventKind::RecapHost && event.offset < at))
                 continue; // marks without bytes of their own
             QCOMPARE(event.offset, at);
             at += event.length;
@@ -154,24 +163,33 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("line");
         QTest::addColumn<QString>("host");
         QTest::addColumn<int>("status");
-        const auto row = [](const char *name, const char *line, const char *host, ResultStatus status) {
-            QTest::newRow(name) << QByteArray(line) << QString::fromLatin1(host) << static_cast<int>(status);
+        const auto row = [](const char *name, const char *line, const char *host,
+                            ResultStatus status) {
+            QTest::newRow(name) << QByteArray(line) << QString::fromLatin1(host)
+                                << static_cast<int>(status);
         };
         row("plain", "ok: [node1]\n", "node1", ResultStatus::Ok);
         row("windows", "ok: [node1]\r\n", "node1", ResultStatus::Ok);
         row("coloured", "\x1b[0;33mchanged: [node1]\x1b[0m\n", "node1", ResultStatus::Changed);
         row("delegated", "changed: [node2 -> node1]\n", "node2", ResultStatus::Changed);
-        row("delegated with address", "changed: [node2 -> node1(10.0.0.1)]\n", "node2", ResultStatus::Changed);
-        row("delegated to nobody", "fatal: [node2 -> None]: FAILED! => {}\n", "node2", ResultStatus::Failed);
-        row("untemplated delegate", "fatal: [k1 -> {{ item }}]: UNREACHABLE! => {}\n", "k1", ResultStatus::Unreachable);
+        row("delegated with address", "changed: [node2 -> node1(10.0.0.1)]\n", "node2",
+            ResultStatus::Changed);
+        row("delegated to nobody", "fatal: [node2 -> None]: FAILED! => {}\n", "node2",
+            ResultStatus::Failed);
+        row("untemplated delegate", "fatal: [k1 -> {{ item }}]: UNREACHABLE! => {}\n", "k1",
+            ResultStatus::Unreachable);
         row("item", "ok: [node1] => (item=/etc/kubernetes)\n", "node1", ResultStatus::Ok);
-        row("failed item", "failed: [node1] (item=x) => {\"msg\": \"no\"}\n", "node1", ResultStatus::Failed);
+        row("failed item", "failed: [node1] (item=x) => {\"msg\": \"no\"}\n", "node1",
+            ResultStatus::Failed);
         row("skipped", "skipping: [node1]\n", "node1", ResultStatus::Skipped);
-        row("fatal", "fatal: [node1]: FAILED! => {\"msg\": \"no\"}\n", "node1", ResultStatus::Failed);
-        row("unreachable", "fatal: [node1]: UNREACHABLE! => {\"msg\": \"no\"}\n", "node1", ResultStatus::Unreachable);
+        row("fatal", "fatal: [node1]: FAILED! => {\"msg\": \"no\"}\n", "node1",
+            ResultStatus::Failed);
+        row("unreachable", "fatal: [node1]: UNREACHABLE! => {\"msg\": \"no\"}\n", "node1",
+            ResultStatus::Unreachable);
         row("address as name", "ok: [2001:db8::11]\n", "2001:db8::11", ResultStatus::Ok);
         row("no markup", "ok: [<b>x</b>]\n", "<b>x</b>", ResultStatus::Ok);
-        row("after an answered prompt", "\r\x1b[\r\x1b[\x1b[K\x1b[0;32mok: [cp1]\x1b[0m\r\n", "cp1", ResultStatus::Ok);
+        row("after an answered prompt", "\r\x1b[\r\x1b[\x1b[K\x1b[0;32mok: [cp1]\x1b[0m\r\n", "cp1",
+            ResultStatus::Ok);
     }
     void results()
     {
@@ -231,7 +249,8 @@ private Q_SLOTS:
         QCOMPARE(parsed->count(EventKind::PromptClosed), 0);
         parsed = parse(before + "\r\x1b[\r\x1b[\x1b[Kok: [node1]\r\n");
         QCOMPARE(parsed->count(EventKind::PromptClosed), 1);
-        parsed = parse(before + "^C\x1b[\r\x1b[\x1b[KPress 'C' to continue the play or 'A' to abort \r\r\n");
+        parsed = parse(before +
+                       "^C\x1b[\r\x1b[\x1b[KPress 'C' to continue the play or 'A' to abort \r\r\n");
         QCOMPARE(parsed->count(EventKind::AbortQuestion), 1);
         QCOMPARE(parsed->count(EventKind::PromptClosed), 0);
     }
@@ -239,9 +258,10 @@ private Q_SLOTS:
     void secretsAreAskedBeforeTheirLineEnds_data()
     {
         QTest::addColumn<QByteArray>("bytes");
-        for (const char *line : {"BECOME password: ", "SSH password: ", "Vault password: ", "Vault password (prod): ",
-                                 "Enter passphrase for key '/home/a/.ssh/id': ", "root@10.0.0.1's password: ",
-                                 "Are you sure you want to continue connecting (yes/no/[fingerprint])? "})
+        for (const char *line :
+             {"BECOME password: ", "SSH password: ", "Vault password: ", "Vault password (prod): ",
+              "Enter passphrase for key '/home/a/.ssh/id': ", "root@10.0.0.1's password: ",
+              "Are you sure you want to continue connecting (yes/no/[fingerprint])? "})
             QTest::newRow(line) << QByteArray(line);
     }
     void secretsAreAskedBeforeTheirLineEnds()
@@ -261,19 +281,24 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("line");
         QTest::addColumn<qint64>("utc");
         QTest::newRow("English")
-            << QByteArray("Tuesday 01 December 2026  00:01:23 +0000 (0:00:49.437)       0:01:15.149 ****** ")
+            << QByteArray(
+                   "Tuesday 01 December 2026  00:01:23 +0000 (0:00:49.437)       0:01:15.149 ****** ")
             << qint64{1796083283000};
         QTest::newRow("German")
-            << QByteArray("Donnerstag 06 August 2026  14:04:52 +0200 (0:00:49.437)       0:01:15.149 ****** ")
+            << QByteArray(
+                   "Donnerstag 06 August 2026  14:04:52 +0200 (0:00:49.437)       0:01:15.149 ****** ")
             << qint64{1786017892000};
         QTest::newRow("no such month")
-            << QByteArray("Xday 06 Xmonth 2026  14:04:52 +0200 (0:00:49.437)       0:01:15.149 ****** ") << qint64{0};
+            << QByteArray(
+                   "Xday 06 Xmonth 2026  14:04:52 +0200 (0:00:49.437)       0:01:15.149 ****** ")
+            << qint64{0};
     }
     void clocksOfManyLanguages()
     {
         QFETCH(QByteArray, line);
         QFETCH(qint64, utc);
-        const auto token = ansible::tokenizeClock({line.constData(), static_cast<std::size_t>(line.size())});
+        const auto token =
+            ansible::tokenizeClock({line.constData(), static_cast<std::size_t>(line.size())});
         QVERIFY(token);
         QCOMPARE(token->value, utc);
         QCOMPARE(token->previousMs, 49437);
@@ -302,15 +327,17 @@ private Q_SLOTS:
     void escapesNeverSurvive()
     {
         std::string scratch;
-        const std::string line = "\x1b]0;title\x07ok: \x1b]8;;http://x\x1b\\[h]\x1b]8;;\x1b\\\x1b[?25l";
+        const std::string line =
+            "\x1b]0;title\x07ok: \x1b]8;;http://x\x1b\\[h]\x1b]8;;\x1b\\\x1b[?25l";
         QCOMPARE(Parsed::text(text::plainLine(line, scratch)), u"ok: [h]"_s);
     }
 
     void hugeLinesAndNamesAreRead()
     {
         const QByteArray name(1 << 20, 'x');
-        const auto parsed = parse(
-            "TASK [" + name + "] ***\nok: [h] => {\"a\": \"" + QByteArray(10 << 20, 'y') + "\"}\nok: [i]\n", -65536);
+        const auto parsed = parse("TASK [" + name + "] ***\nok: [h] => {\"a\": \"" +
+                                      QByteArray(10 << 20, 'y') + "\"}\nok: [i]\n",
+                                  -65536);
         QCOMPARE(parsed->count(EventKind::Task), 1);
         QCOMPARE(parsed->count(EventKind::Result), 2);
         QCOMPARE(parsed->task(*parsed->first(EventKind::Task)).size(), name.size());

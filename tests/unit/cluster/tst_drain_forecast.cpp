@@ -74,7 +74,8 @@ private Q_SLOTS:
     void anExhaustedBudgetBlocksThePodsThatItSelects()
     {
         Fixture cluster;
-        cluster.snapshot.budgets << DisruptionBudget{u"keep-database"_s, u"shop"_s, u"database"_s, 0}
+        cluster.snapshot.budgets << DisruptionBudget{u"keep-database"_s, u"shop"_s, u"database"_s,
+                                                     0}
                                  << DisruptionBudget{u"keep-web"_s, u"shop"_s, u"web"_s, 1};
         const DrainForecast forecast = drainForecast(cluster.snapshot, {u"worker1"_s});
         QCOMPARE(forecast.blocked.size(), 1);
@@ -86,7 +87,8 @@ private Q_SLOTS:
     void aBudgetOfAnotherNamespaceBlocksNothing()
     {
         Fixture cluster;
-        cluster.snapshot.budgets << DisruptionBudget{u"keep-database"_s, u"bank"_s, u"database"_s, 0};
+        cluster.snapshot.budgets << DisruptionBudget{u"keep-database"_s, u"bank"_s, u"database"_s,
+                                                     0};
         QVERIFY(drainForecast(cluster.snapshot, {u"worker1"_s}).blocked.isEmpty());
     }
 
@@ -101,7 +103,8 @@ private Q_SLOTS:
     void aSingleReplicaStopsServing()
     {
         const Fixture cluster;
-        QCOMPARE(drainForecast(cluster.snapshot, {u"worker1"_s}).stopsService, QStringList{u"database"_s});
+        QCOMPARE(drainForecast(cluster.snapshot, {u"worker1"_s}).stopsService,
+                 QStringList{u"database"_s});
         QCOMPARE(drainForecast(cluster.snapshot, {u"worker2"_s}).stopsService, QStringList());
     }
 
@@ -117,14 +120,16 @@ private Q_SLOTS:
         Fixture cluster;
         for (Pod &pod : cluster.snapshot.pods)
             pod.ready = pod.name != u"web-worker2";
-        QCOMPARE(drainForecast(cluster.snapshot, {u"worker1"_s}).stopsService, (QStringList{u"web"_s, u"database"_s}));
+        QCOMPARE(drainForecast(cluster.snapshot, {u"worker1"_s}).stopsService,
+                 (QStringList{u"web"_s, u"database"_s}));
     }
 
     void aWorkloadOfTheSameNameAndAnotherKindIsAnotherOne()
     {
         Fixture cluster;
         cluster.pod(u"database-7f"_s, OwnerKind::Deployment, u"database"_s, u"worker2"_s);
-        QCOMPARE(drainForecast(cluster.snapshot, {u"worker1"_s}).stopsService, QStringList{u"database"_s});
+        QCOMPARE(drainForecast(cluster.snapshot, {u"worker1"_s}).stopsService,
+                 QStringList{u"database"_s});
     }
 
     void theLastReadyControlPlaneNodeIsDowntime()
@@ -140,7 +145,8 @@ private Q_SLOTS:
     void nothingKnownForecastsNothing()
     {
         const DrainForecast forecast = drainForecast({}, {u"worker1"_s});
-        QVERIFY(forecast.evicted.isEmpty() && forecast.blocked.isEmpty() && forecast.stopsService.isEmpty());
+        QVERIFY(forecast.evicted.isEmpty() && forecast.blocked.isEmpty() &&
+                forecast.stopsService.isEmpty());
         QVERIFY(!forecast.controlPlaneDowntime);
     }
 };

@@ -10,9 +10,11 @@ using namespace Qt::StringLiterals;
 namespace {
 
 // Lowest first: the table of folders, see CONTRIBUTING.md.
-const QStringList kSourceOrder{u"text"_s,    u"inventory"_s, u"versions"_s, u"ansible"_s,   u"timeline"_s,
-                               u"cluster"_s, u"rules"_s,     u"run"_s,      u"rehearsal"_s, u"models"_s};
-const QStringList kUiOrder{u"common"_s, u"inventory"_s, u"path"_s, u"run"_s, u"cluster"_s, u"history"_s, u"shell"_s};
+const QStringList kSourceOrder{u"text"_s,      u"inventory"_s, u"versions"_s, u"ansible"_s,
+                               u"timeline"_s,  u"cluster"_s,   u"rules"_s,    u"run"_s,
+                               u"rehearsal"_s, u"models"_s};
+const QStringList kUiOrder{u"common"_s,  u"inventory"_s, u"path"_s, u"run"_s,
+                           u"cluster"_s, u"history"_s,   u"shell"_s};
 
 struct Include
 {
@@ -26,8 +28,8 @@ QList<Include> includesBelow(const QString &folder)
 {
     static const QRegularExpression pattern(u"^\\s*#\\s*include\\s*([<\"])([^>\"]+)[>\"]"_s);
     QList<Include> result;
-    QDirIterator files(QStringLiteral(UNCORDON_SOURCE_DIR) + u'/' + folder, {u"*.h"_s, u"*.cpp"_s}, QDir::Files,
-                       QDirIterator::Subdirectories);
+    QDirIterator files(QStringLiteral(UNCORDON_SOURCE_DIR) + u'/' + folder, {u"*.h"_s, u"*.cpp"_s},
+                       QDir::Files, QDirIterator::Subdirectories);
     while (files.hasNext()) {
         QFile file(files.next());
         if (!file.open(QIODevice::ReadOnly))
@@ -37,7 +39,8 @@ QList<Include> includesBelow(const QString &folder)
             ++line;
             const auto match = pattern.match(QString::fromUtf8(file.readLine()));
             if (match.hasMatch())
-                result << Include{file.fileName(), line, match.captured(2), match.captured(1) == u"<"};
+                result << Include{file.fileName(), line, match.captured(2),
+                                  match.captured(1) == u"<"};
         }
     }
     return result;
@@ -51,7 +54,8 @@ QString folderOf(const QString &path, QStringView root)
 
 QByteArray place(const Include &include)
 {
-    return (include.file + u':' + QString::number(include.line) + u" includes " + include.target).toUtf8();
+    return (include.file + u':' + QString::number(include.line) + u" includes " + include.target)
+        .toUtf8();
 }
 
 } // namespace
@@ -102,8 +106,8 @@ private Q_SLOTS:
     void everySourceFileSaysItsLicence()
     {
         for (const QString &root : {u"app"_s, u"src"_s, u"ui"_s, u"tests"_s}) {
-            QDirIterator files(QStringLiteral(UNCORDON_SOURCE_DIR) + u'/' + root, {u"*.h"_s, u"*.cpp"_s}, QDir::Files,
-                               QDirIterator::Subdirectories);
+            QDirIterator files(QStringLiteral(UNCORDON_SOURCE_DIR) + u'/' + root,
+                               {u"*.h"_s, u"*.cpp"_s}, QDir::Files, QDirIterator::Subdirectories);
             while (files.hasNext()) {
                 QFile file(files.next());
                 QVERIFY2(file.open(QIODevice::ReadOnly), qPrintable(file.fileName()));

@@ -36,8 +36,9 @@ private Q_SLOTS:
         QProcess lupdate;
         lupdate.setWorkingDirectory(source);
         lupdate.start(QStringLiteral(UNCORDON_LUPDATE),
-                      options + QStringList{u"-silent"_s, u"-locations"_s, u"none"_s, u"-I"_s, u"."_s, u"-I"_s,
-                                            u"src"_s, u"app"_s, u"src"_s, u"ui"_s, u"-ts"_s, copy});
+                      options + QStringList{u"-silent"_s, u"-locations"_s, u"none"_s, u"-I"_s,
+                                            u"."_s, u"-I"_s, u"src"_s, u"app"_s, u"src"_s, u"ui"_s,
+                                            u"-ts"_s, copy});
         QVERIFY(lupdate.waitForFinished(60000));
         QCOMPARE(lupdate.exitCode(), 0);
 
@@ -56,7 +57,8 @@ private Q_SLOTS:
                 text = xml.readElementText();
             else if (xml.name() == u"translation") {
                 const QString type = xml.attributes().value("type"_L1).toString();
-                const QString words = xml.readElementText(QXmlStreamReader::IncludeChildElements).trimmed();
+                const QString words =
+                    xml.readElementText(QXmlStreamReader::IncludeChildElements).trimmed();
                 if (type == u"unfinished" || (type.isEmpty() && words.isEmpty()))
                     unfinished << context + u": "_s + text;
                 else

@@ -48,7 +48,8 @@ QString placesOf(const Problems &problems)
 QString effective(const Inventory &inventory, const QString &host, const QString &name)
 {
     const auto id = inventory.graph.findHost(host);
-    return id ? QString::fromUtf8(compactJson(effectiveVariables(inventory, *id).value(name).value)) : u"no host"_s;
+    return id ? QString::fromUtf8(compactJson(effectiveVariables(inventory, *id).value(name).value))
+              : u"no host"_s;
 }
 
 } // namespace
@@ -60,19 +61,23 @@ private Q_SLOTS:
     void everyDefinitionOfAVariableIsKnownWithItsPlace()
     {
         Folder folder;
-        folder.write(u"hosts.ini"_s, "[kube_node]\nw1 \t tier=line\n[kube_node:vars]\ntier = group\n");
+        folder.write(u"hosts.ini"_s,
+                     "[kube_node]\nw1 \t tier=line\n[kube_node:vars]\ntier = group\n");
         folder.write(u"group_vars/all.yml"_s, "---\ntier: all\n");
         folder.write(u"host_vars/w1.yml"_s, "a: 1\n\ntier: file\n");
         const Inventory inventory = folder.read({u"hosts.ini"_s});
         QVERIFY(inventory.problems.isEmpty());
         QStringList chain;
-        for (const auto &[layer, variable] : definitionsOf(inventory, *inventory.graph.findHost(u"w1"_s), u"tier"_s)) {
-            chain << u"%1 %2:%3:%4"_s.arg(*variable.value.as<QString>(), QFileInfo(variable.place.file).fileName())
+        for (const auto &[layer, variable] :
+             definitionsOf(inventory, *inventory.graph.findHost(u"w1"_s), u"tier"_s)) {
+            chain << u"%1 %2:%3:%4"_s
+                         .arg(*variable.value.as<QString>(),
+                              QFileInfo(variable.place.file).fileName())
                          .arg(variable.place.line)
                          .arg(variable.place.column);
         }
-        QCOMPARE(chain, (QStringList{u"file w1.yml:3:1"_s, u"line hosts.ini:2:6"_s, u"all all.yml:2:1"_s,
-                                     u"group hosts.ini:4:1"_s}));
+        QCOMPARE(chain, (QStringList{u"file w1.yml:3:1"_s, u"line hosts.ini:2:6"_s,
+                                     u"all all.yml:2:1"_s, u"group hosts.ini:4:1"_s}));
         QCOMPARE(effective(inventory, u"w1"_s, u"tier"_s), u"\"file\""_s);
     }
 
@@ -82,7 +87,8 @@ private Q_SLOTS:
         folder.write(u"inv/hosts.ini"_s, "[g]\nw1\n");
         folder.write(u"inv/group_vars/g.yml"_s, "a: inventory\nb: inventory\n");
         folder.write(u"play/group_vars/g.yml"_s, "a: playbook\n");
-        const Inventory inventory = folder.read({u"inv/hosts.ini"_s}, folder.dir.filePath(u"play"_s));
+        const Inventory inventory =
+            folder.read({u"inv/hosts.ini"_s}, folder.dir.filePath(u"play"_s));
         QCOMPARE(effective(inventory, u"w1"_s, u"a"_s), u"\"playbook\""_s);
         QCOMPARE(effective(inventory, u"w1"_s, u"b"_s), u"\"inventory\""_s);
     }
@@ -90,7 +96,8 @@ private Q_SLOTS:
     void everyFaultOfAnIniFileIsShownAndTheOtherFilesAreRead()
     {
         Folder folder;
-        folder.write(u"inv/01"_s, "[a]\nn1 ip=1\nn2 ip = 2\n\n[b]\nn3 x='open\n[c:children]\nnobody\n");
+        folder.write(u"inv/01"_s,
+                     "[a]\nn1 ip=1\nn2 ip = 2\n\n[b]\nn3 x='open\n[c:children]\nnobody\n");
         folder.write(u"inv/02.yml"_s, "all: {hosts: {good: {ip: 5}}}\n");
         const Inventory inventory = folder.read({u"inv"_s});
         QCOMPARE(placesOf(inventory.problems), u"3:4 6:1 8:1"_s);
@@ -105,7 +112,8 @@ private Q_SLOTS:
         QTest::newRow("tab") << QByteArray("all:\n  hosts:\n\tn1:\n") << u"3:1"_s;
         QTest::newRow("open quote") << QByteArray("all:\n  vars:\n    \u00e4: \"x\n") << u"3:8"_s;
         QTest::newRow("second colon") << QByteArray("all:\n  vars:\n    a: b: c\n") << u"3:9"_s;
-        QTest::newRow("template without quotes") << QByteArray("all:\n  vars:\n    a: {{ b }}\n") << u"3:9"_s;
+        QTest::newRow("template without quotes")
+            << QByteArray("all:\n  vars:\n    a: {{ b }}\n") << u"3:9"_s;
         QTest::newRow("unknown tag") << QByteArray("all:\n  vars:\n    a: !nope b\n") << u"3:8"_s;
         QTest::newRow("not UTF-8") << QByteArray("all:\n  vars:\n    a: \xff\n") << u"3:8"_s;
         QTest::newRow("two documents") << QByteArray("all:\n---\nall:\n") << u"2:1"_s;
@@ -148,8 +156,10 @@ private Q_SLOTS:
     void aProgramIsNotRun()
     {
         Folder folder;
-        const QString path = folder.write(u"inv/dynamic"_s, "#!/bin/sh\ntouch \"$(dirname \"$0\")/ran\"\necho '{}'\n");
-        QVERIFY(QFile::setPermissions(path, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
+        const QString path = folder.write(
+            u"inv/dynamic"_s, "#!/bin/sh\ntouch \"$(dirname \"$0\")/ran\"\necho '{}'\n");
+        QVERIFY(
+            QFile::setPermissions(path, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
         folder.write(u"inv/hosts"_s, "n1\n");
         const Inventory inventory = folder.read({u"inv"_s});
         QCOMPARE(inventory.problems.size(), 1);
@@ -176,8 +186,10 @@ private Q_SLOTS:
     void hashesMergeWhereTheSettingsSaySo()
     {
         Folder folder;
-        folder.write(u"hosts.yml"_s, "all:\n  vars: {m: {a: 1, b: {c: 1}}}\n  hosts: {n1: {m: {b: {d: 2}}}}\n");
-        QCOMPARE(effective(folder.read({u"hosts.yml"_s}), u"n1"_s, u"m"_s), u"{\"b\": {\"d\": 2}}"_s);
+        folder.write(u"hosts.yml"_s,
+                     "all:\n  vars: {m: {a: 1, b: {c: 1}}}\n  hosts: {n1: {m: {b: {d: 2}}}}\n");
+        QCOMPARE(effective(folder.read({u"hosts.yml"_s}), u"n1"_s, u"m"_s),
+                 u"{\"b\": {\"d\": 2}}"_s);
         folder.write(u"ansible.cfg"_s, "[defaults]\nhash_behaviour = merge\n");
         QCOMPARE(effective(folder.read({u"hosts.yml"_s}), u"n1"_s, u"m"_s),
                  u"{\"a\": 1, \"b\": {\"c\": 1, \"d\": 2}}"_s);
@@ -200,14 +212,16 @@ private Q_SLOTS:
                      QByteArray::number(i - 1) + "]\n";
         QTest::newRow("a long chain of aliases") << u"hosts.yml"_s << chain;
         QTest::newRow("brackets") << u"hosts.yml"_s << QByteArray(200'000, '[');
-        QTest::newRow("JSON brackets") << u"hosts.json"_s << QByteArray(200'000, '[') + QByteArray(200'000, ']');
+        QTest::newRow("JSON brackets")
+            << u"hosts.json"_s << QByteArray(200'000, '[') + QByteArray(200'000, ']');
         QTest::newRow("dashes") << u"hosts.yml"_s << QByteArray("- ").repeated(100'000);
         QTest::newRow("binary") << u"hosts.yml"_s
                                 << QByteArray("\x7f"
                                               "ELF\0\1\2\3\0\0",
                                               10)
                                        .repeated(1000);
-        QTest::newRow("binary as INI") << u"hosts"_s << QByteArray("\0\1[\2=\xff\xfe'\n", 9).repeated(1000);
+        QTest::newRow("binary as INI")
+            << u"hosts"_s << QByteArray("\0\1[\2=\xff\xfe'\n", 9).repeated(1000);
         QTest::newRow("range") << u"hosts"_s << QByteArray("n[0:99999999]\n");
         QTest::newRow("circle") << u"hosts"_s << QByteArray("[a:children]\nb\n[b:children]\na\n");
         QTest::newRow("empty") << u"hosts.yml"_s << QByteArray();
@@ -234,7 +248,8 @@ private Q_SLOTS:
         QVERIFY(QFile::link(folder.dir.filePath(u"inv/group_vars/all"_s),
                             folder.dir.filePath(u"inv/group_vars/all/again"_s)));
         QVERIFY(QFile::link(u"nowhere"_s, folder.dir.filePath(u"inv/dangling"_s)));
-        QCOMPARE(::mkfifo(QFile::encodeName(folder.dir.filePath(u"inv/pipe"_s)).constData(), 0600), 0);
+        QCOMPARE(::mkfifo(QFile::encodeName(folder.dir.filePath(u"inv/pipe"_s)).constData(), 0600),
+                 0);
         QFile large(folder.dir.filePath(u"inv/large"_s));
         QVERIFY(large.open(QIODevice::WriteOnly) && large.resize(100 << 20));
         const Inventory inventory = folder.read({u"inv"_s, u"missing"_s});
@@ -243,7 +258,8 @@ private Q_SLOTS:
             codes << problem.error.code;
         codes.removeDuplicates();
         codes.sort();
-        QCOMPARE(codes, (QStringList{u"file-missing"_s, u"file-too-large"_s, u"file-unreadable"_s, u"folder-loop"_s}));
+        QCOMPARE(codes, (QStringList{u"file-missing"_s, u"file-too-large"_s, u"file-unreadable"_s,
+                                     u"folder-loop"_s}));
         QCOMPARE(effective(inventory, u"n1"_s, u"a"_s), u"1"_s);
     }
 };

@@ -42,44 +42,45 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("text");
         QTest::addColumn<QString>("expected");
-        const std::pair<const char *, const char *> rows[] = {{"5", "5"},
-                                                              {"-5", "-5"},
-                                                              {"--5", "\"--5\""},
-                                                              {"01", "\"01\""},
-                                                              {"00", "0"},
-                                                              {"0o17", "15"},
-                                                              {"0x1F", "31"},
-                                                              {"1_000", "1000"},
-                                                              {"1__0", "\"1__0\""},
-                                                              {"1.30", "1.3"},
-                                                              {"1e3", "1000.0"},
-                                                              {"1e16", "1e+16"},
-                                                              {"1e-5", "1e-05"},
-                                                              {".5", "0.5"},
-                                                              {"1e999", "Infinity"},
-                                                              {"1.2.3", "\"1.2.3\""},
-                                                              {"yes", "\"yes\""},
-                                                              {"True", "true"},
-                                                              {"true", "\"true\""},
-                                                              {"None", "null"},
-                                                              {"5 # five", "5"},
-                                                              {"a # b", "\"a # b\""},
-                                                              {"'a' 'b'", "\"ab\""},
-                                                              {"1, 2", "[1, 2]"},
-                                                              {"(1)", "1"},
-                                                              {"(1,)", "[1]"},
-                                                              {"[1, 'a', None]", "[1, \"a\", null]"},
-                                                              {"{'a': {1: 2}}", "{\"a\": {\"1\": 2}}"},
-                                                              {"{{ foo }}", "\"{{ foo }}\""},
-                                                              {"'\\x41\\u00e4'", "\"A\u00e4\""},
-                                                              {"r'\\n'", "\"\\\\n\""},
-                                                              {"123456789012345678901", "123456789012345678901"},
-                                                              {"[1, 2", "\"[1, 2\""},
-                                                              {"1 + 2", "\"1 + 2\""},
-                                                              {"1+2j", "\"(1+2j)\""},
-                                                              {"...", "\"...\""},
-                                                              {"", "\"\""},
-                                                              {"0777", "\"0777\""}};
+        const std::pair<const char *, const char *> rows[] = {
+            {"5", "5"},
+            {"-5", "-5"},
+            {"--5", "\"--5\""},
+            {"01", "\"01\""},
+            {"00", "0"},
+            {"0o17", "15"},
+            {"0x1F", "31"},
+            {"1_000", "1000"},
+            {"1__0", "\"1__0\""},
+            {"1.30", "1.3"},
+            {"1e3", "1000.0"},
+            {"1e16", "1e+16"},
+            {"1e-5", "1e-05"},
+            {".5", "0.5"},
+            {"1e999", "Infinity"},
+            {"1.2.3", "\"1.2.3\""},
+            {"yes", "\"yes\""},
+            {"True", "true"},
+            {"true", "\"true\""},
+            {"None", "null"},
+            {"5 # five", "5"},
+            {"a # b", "\"a # b\""},
+            {"'a' 'b'", "\"ab\""},
+            {"1, 2", "[1, 2]"},
+            {"(1)", "1"},
+            {"(1,)", "[1]"},
+            {"[1, 'a', None]", "[1, \"a\", null]"},
+            {"{'a': {1: 2}}", "{\"a\": {\"1\": 2}}"},
+            {"{{ foo }}", "\"{{ foo }}\""},
+            {"'\\x41\\u00e4'", "\"A\u00e4\""},
+            {"r'\\n'", "\"\\\\n\""},
+            {"123456789012345678901", "123456789012345678901"},
+            {"[1, 2", "\"[1, 2\""},
+            {"1 + 2", "\"1 + 2\""},
+            {"1+2j", "\"(1+2j)\""},
+            {"...", "\"...\""},
+            {"", "\"\""},
+            {"0777", "\"0777\""}};
         for (const auto &[text, expected] : rows)
             QTest::newRow(text) << QString::fromUtf8(text) << QString::fromUtf8(expected);
     }
@@ -164,11 +165,15 @@ private Q_SLOTS:
         QTest::addColumn<QString>("pattern");
         QTest::addColumn<QStringList>("names");
         QTest::addColumn<int>("port");
-        QTest::newRow("padded") << u"w[08:11]"_s << QStringList{u"w08"_s, u"w09"_s, u"w10"_s, u"w11"_s} << 0;
+        QTest::newRow("padded") << u"w[08:11]"_s
+                                << QStringList{u"w08"_s, u"w09"_s, u"w10"_s, u"w11"_s} << 0;
         QTest::newRow("letters") << u"r[a:c]"_s << QStringList{u"ra"_s, u"rb"_s, u"rc"_s} << 0;
-        QTest::newRow("step and port") << u"n[0:4:2].x:22"_s << QStringList{u"n0.x"_s, u"n2.x"_s, u"n4.x"_s} << 22;
-        QTest::newRow("two") << u"a[1:2]b[1:2]"_s << QStringList{u"a1b1"_s, u"a1b2"_s, u"a2b1"_s, u"a2b2"_s} << 0;
-        QTest::newRow("IPv6 with port") << u"[2001:db8::1]:2222"_s << QStringList{u"2001:db8::1"_s} << 2222;
+        QTest::newRow("step and port")
+            << u"n[0:4:2].x:22"_s << QStringList{u"n0.x"_s, u"n2.x"_s, u"n4.x"_s} << 22;
+        QTest::newRow("two") << u"a[1:2]b[1:2]"_s
+                             << QStringList{u"a1b1"_s, u"a1b2"_s, u"a2b1"_s, u"a2b2"_s} << 0;
+        QTest::newRow("IPv6 with port")
+            << u"[2001:db8::1]:2222"_s << QStringList{u"2001:db8::1"_s} << 2222;
         QTest::newRow("IPv6") << u"2001:db8::1"_s << QStringList{u"2001:db8::1"_s} << 0;
         QTest::newRow("backwards") << u"n[3:1]"_s << QStringList{} << 0;
     }
@@ -185,8 +190,9 @@ private Q_SLOTS:
 
     void brokenRangesAreRefused()
     {
-        for (const QString &pattern : {u"n[1:"_s, u"n[1:]"_s, u"n[1]"_s, u"n[01:100]"_s, u"n[1:x]"_s, u"n[z:a]"_s,
-                                       u"n[1:2:0]"_s, u"n[0:999999999]"_s, u"n[0:999]m[0:999]"_s})
+        for (const QString &pattern :
+             {u"n[1:"_s, u"n[1:]"_s, u"n[1]"_s, u"n[01:100]"_s, u"n[1:x]"_s, u"n[z:a]"_s,
+              u"n[1:2:0]"_s, u"n[0:999999999]"_s, u"n[0:999]m[0:999]"_s})
             QVERIFY2(!expandHosts(pattern), qPrintable(pattern));
     }
 
@@ -221,7 +227,9 @@ private Q_SLOTS:
         QFETCH(const QStringList, play);
         QFETCH(const QStringList, limit);
         GroupGraph graph;
-        QVERIFY(readIni("lone\n[kube_control_plane]\ncp1\n[kube_node]\nw2\nw1\ncp1\n", u"hosts"_s, graph).isEmpty());
+        QVERIFY(readIni("lone\n[kube_control_plane]\ncp1\n[kube_node]\nw2\nw1\ncp1\n", u"hosts"_s,
+                        graph)
+                    .isEmpty());
         QVERIFY(graph.reconcile());
         QStringList all = namesOf(graph, limitedHosts(graph, u"all"_s));
         QCOMPARE(all, (QStringList{u"lone"_s, u"cp1"_s, u"w2"_s, u"w1"_s}));

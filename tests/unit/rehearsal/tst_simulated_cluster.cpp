@@ -38,8 +38,10 @@ bool drain(SimulatedCluster &cluster, const QString &name)
 {
     if (!setUnschedulable(cluster, name, true))
         return false;
-    for (QList<Pod> pods = evictablePods(cluster, name); !pods.isEmpty(); pods = evictablePods(cluster, name)) {
-        const auto gone = std::ranges::count_if(pods, [&](const Pod &pod) { return evict(cluster, pod).has_value(); });
+    for (QList<Pod> pods = evictablePods(cluster, name); !pods.isEmpty();
+         pods = evictablePods(cluster, name)) {
+        const auto gone = std::ranges::count_if(
+            pods, [&](const Pod &pod) { return evict(cluster, pod).has_value(); });
         if (gone == 0)
             return false;
     }
@@ -109,8 +111,8 @@ private Q_SLOTS:
     void everyWorkerCanBeDrainedOneByOne()
     {
         SimulatedCluster cluster = made();
-        for (const auto &name :
-             {u"worker1"_s, u"worker2"_s, u"worker3"_s, u"worker4"_s, u"cp1"_s, u"cp2"_s, u"cp3"_s}) {
+        for (const auto &name : {u"worker1"_s, u"worker2"_s, u"worker3"_s, u"worker4"_s, u"cp1"_s,
+                                 u"cp2"_s, u"cp3"_s}) {
             QVERIFY2(drain(cluster, name), qPrintable(name));
             QVERIFY(setUnschedulable(cluster, name, false));
         }
@@ -189,9 +191,11 @@ private Q_SLOTS:
         SimulatedCluster cluster = makeCluster({1, 2, 2}, u"1.35.8"_s, {}, u"worker2"_s);
         QVERIFY(!setKubelet(cluster, u"worker2"_s, u"1.36.4"_s));
         QVERIFY(drain(cluster, u"worker1"_s));
-        QVERIFY(std::ranges::none_of(cluster.now.pods,
-                                     [](const Pod &pod) { return pod.owner == u"cart" && pod.node == u"worker1"; }));
-        QVERIFY(std::ranges::any_of(cluster.now.pods, [](const Pod &pod) { return pod.node.isEmpty(); }));
+        QVERIFY(std::ranges::none_of(cluster.now.pods, [](const Pod &pod) {
+            return pod.owner == u"cart" && pod.node == u"worker1";
+        }));
+        QVERIFY(std::ranges::any_of(cluster.now.pods,
+                                    [](const Pod &pod) { return pod.node.isEmpty(); }));
     }
 
     void upgradingTheControlPlaneMakesItsStaticPodsAnew()

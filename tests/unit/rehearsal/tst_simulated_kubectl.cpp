@@ -14,9 +14,11 @@ using namespace uncordon::rehearsal;
 namespace {
 
 // As Kubespray's role asks.
-const QStringList kReady{u"get"_s, u"node"_s, u"worker1"_s, u"-o"_s,
-                         u"jsonpath={ range .status.conditions[?(@.type == \"Ready\")].status }{ @ }{ end }"_s};
-const QStringList kUnschedulable{u"get"_s, u"node"_s, u"worker1"_s, u"-o"_s, u"jsonpath={ .spec.unschedulable }"_s};
+const QStringList kReady{
+    u"get"_s, u"node"_s, u"worker1"_s, u"-o"_s,
+    u"jsonpath={ range .status.conditions[?(@.type == \"Ready\")].status }{ @ }{ end }"_s};
+const QStringList kUnschedulable{u"get"_s, u"node"_s, u"worker1"_s, u"-o"_s,
+                                 u"jsonpath={ .spec.unschedulable }"_s};
 
 QStringList drainOf(const QString &node, const QString &timeout = u"360s"_s)
 {
@@ -56,7 +58,10 @@ public:
     }
 
     [[nodiscard]] QString file() const { return m_folder.filePath(u"cluster.json"_s); }
-    [[nodiscard]] SimulatedCluster cluster() const { return loadCluster(file()).value_or(SimulatedCluster{}); }
+    [[nodiscard]] SimulatedCluster cluster() const
+    {
+        return loadCluster(file()).value_or(SimulatedCluster{});
+    }
 
     QByteArray out, err;
     std::chrono::milliseconds slept{0};
@@ -101,8 +106,9 @@ private Q_SLOTS:
     void anUnknownNodeIsNotFound()
     {
         Kubectl kubectl;
-        for (const QStringList &arguments :
-             {QStringList{u"get"_s, u"node"_s, u"w9"_s}, {u"cordon"_s, u"w9"_s}, drainOf(u"w9"_s)}) {
+        for (const QStringList &arguments : {QStringList{u"get"_s, u"node"_s, u"w9"_s},
+                                             {u"cordon"_s, u"w9"_s},
+                                             drainOf(u"w9"_s)}) {
             QCOMPARE(kubectl.call(arguments), 1);
             QCOMPARE(kubectl.err, "Error from server (NotFound): nodes \"w9\" not found\n");
         }
@@ -114,7 +120,8 @@ private Q_SLOTS:
         QCOMPARE(kubectl.call(drainOf(u"worker1"_s)), 0);
         QVERIFY(kubectl.out.startsWith("node/worker1 cordoned\nevicting pod "));
         QVERIFY(kubectl.out.endsWith(" evicted\nnode/worker1 drained\n"));
-        QVERIFY(kubectl.err.startsWith("Warning: ignoring DaemonSet-managed Pods: kube-system/calico-node-"));
+        QVERIFY(kubectl.err.startsWith(
+            "Warning: ignoring DaemonSet-managed Pods: kube-system/calico-node-"));
         const SimulatedCluster cluster = kubectl.cluster();
         QVERIFY(evictablePods(cluster, u"worker1"_s).isEmpty());
         for (const auto &workload : cluster.now.workloads)
@@ -126,7 +133,8 @@ private Q_SLOTS:
     {
         Kubectl kubectl;
         QCOMPARE(kubectl.call({u"drain"_s, u"worker1"_s}), 1);
-        QVERIFY(kubectl.err.contains("cannot delete DaemonSet-managed Pods (use --ignore-daemonsets to ignore)"));
+        QVERIFY(kubectl.err.contains(
+            "cannot delete DaemonSet-managed Pods (use --ignore-daemonsets to ignore)"));
         QVERIFY(!evictablePods(kubectl.cluster(), u"worker1"_s).isEmpty());
     }
 
@@ -134,9 +142,11 @@ private Q_SLOTS:
     {
         Kubectl kubectl(u"worker1"_s);
         QCOMPARE(kubectl.call(drainOf(u"worker1"_s)), 1);
-        QVERIFY2(kubectl.slept >= 360s && kubectl.slept <= 366s, qPrintable(QString::number(kubectl.slept.count())));
-        QVERIFY(kubectl.err.contains("error when evicting pods/\"ledger-0\" -n \"shop\" (will retry after 5s): "
-                                     "Cannot evict pod as it would violate the pod's disruption budget."));
+        QVERIFY2(kubectl.slept >= 360s && kubectl.slept <= 366s,
+                 qPrintable(QString::number(kubectl.slept.count())));
+        QVERIFY(kubectl.err.contains(
+            "error when evicting pods/\"ledger-0\" -n \"shop\" (will retry after 5s): "
+            "Cannot evict pod as it would violate the pod's disruption budget."));
         QVERIFY(kubectl.err.contains("error: unable to drain node \"worker1\" due to error: "));
         QVERIFY(kubectl.err.contains("budget ledger"));
         QVERIFY(kubectl.err.contains("global timeout reached: 6m0s"));
@@ -195,26 +205,29 @@ private Q_SLOTS:
     void waitingEndsWhenTheConditionHoldsOrTheTimeIsOver()
     {
         Kubectl kubectl({}, u"worker1"_s);
-        const QStringList wait{u"wait"_s, u"node/worker1"_s, u"--for=condition=Ready"_s, u"--timeout=20s"_s};
+        const QStringList wait{u"wait"_s, u"node/worker1"_s, u"--for=condition=Ready"_s,
+                               u"--timeout=20s"_s};
         QCOMPARE(kubectl.call(wait), 0);
         QCOMPARE(kubectl.out, "node/worker1 condition met\n");
         QCOMPARE(kubectl.call({u"simulate"_s, u"kubelet"_s, u"worker1"_s, u"1.36.4"_s}), 1);
         QCOMPARE(kubectl.call(wait), 1);
         QCOMPARE(kubectl.slept, 20s);
-        QCOMPARE(kubectl.call({u"wait"_s, u"pod"_s, u"-n"_s, u"kube-system"_s, u"-l"_s, u"k8s-app=calico-node"_s,
-                               u"--field-selector"_s, u"spec.nodeName==worker2"_s, u"--for=condition=Ready"_s}),
+        QCOMPARE(kubectl.call({u"wait"_s, u"pod"_s, u"-n"_s, u"kube-system"_s, u"-l"_s,
+                               u"k8s-app=calico-node"_s, u"--field-selector"_s,
+                               u"spec.nodeName==worker2"_s, u"--for=condition=Ready"_s}),
                  0);
     }
 
     void whatIsNotSimulatedSaysSo()
     {
         Kubectl kubectl;
-        for (const QStringList &arguments : {QStringList{},
-                                             {u"apply"_s},
-                                             {u"get"_s, u"secrets"_s},
-                                             {u"get"_s, u"node"_s, u"cp1"_s, u"-o"_s, u"jsonpath={.spec}"_s},
-                                             {u"get"_s, u"nodes"_s, u"-o"_s, u"yaml"_s},
-                                             {u"simulate"_s, u"rain"_s}}) {
+        for (const QStringList &arguments :
+             {QStringList{},
+              {u"apply"_s},
+              {u"get"_s, u"secrets"_s},
+              {u"get"_s, u"node"_s, u"cp1"_s, u"-o"_s, u"jsonpath={.spec}"_s},
+              {u"get"_s, u"nodes"_s, u"-o"_s, u"yaml"_s},
+              {u"simulate"_s, u"rain"_s}}) {
             QCOMPARE(kubectl.call(arguments), 1);
             QVERIFY(kubectl.err.startsWith("error: "));
         }
@@ -223,9 +236,11 @@ private Q_SLOTS:
     void aMissingStateFileIsAnErrorThatNamesIt()
     {
         QByteArray err;
-        const Terminal terminal{[](const QByteArray &) {}, [&err](const QByteArray &bytes) { err += bytes; },
+        const Terminal terminal{[](const QByteArray &) {},
+                                [&err](const QByteArray &bytes) { err += bytes; },
                                 [](std::chrono::milliseconds) {}};
-        for (const QStringList &arguments : {kReady, drainOf(u"worker1"_s), {u"cordon"_s, u"worker1"_s}}) {
+        for (const QStringList &arguments :
+             {kReady, drainOf(u"worker1"_s), {u"cordon"_s, u"worker1"_s}}) {
             err.clear();
             QCOMPARE(kubectl(arguments, u"/nowhere/cluster.json"_s, terminal), 1);
             QVERIFY(err.contains("/nowhere/cluster.json"));

@@ -22,7 +22,8 @@ class TestStateFile : public QObject
 private Q_SLOTS:
     void whatIsStoredIsLoaded()
     {
-        const SimulatedCluster cluster = makeCluster({3, 4, 2}, u"1.35.8"_s, u"worker2"_s, u"worker3"_s);
+        const SimulatedCluster cluster =
+            makeCluster({3, 4, 2}, u"1.35.8"_s, u"worker2"_s, u"worker3"_s);
         QVERIFY(storeCluster(m_file, cluster));
         const auto loaded = loadCluster(m_file);
         QVERIFY(loaded);
@@ -39,8 +40,9 @@ private Q_SLOTS:
     void aChangeThatFailsIsKeptAndReported()
     {
         QVERIFY(storeCluster(m_file, makeCluster({1, 2, 1}, u"1.35.8"_s, {}, u"worker1"_s)));
-        const auto changed = changeCluster(
-            m_file, [](SimulatedCluster &cluster) { return setKubelet(cluster, u"worker1"_s, u"1.36.4"_s); });
+        const auto changed = changeCluster(m_file, [](SimulatedCluster &cluster) {
+            return setKubelet(cluster, u"worker1"_s, u"1.36.4"_s);
+        });
         QVERIFY(!changed);
         QCOMPARE(changed.error().code, u"kubelet"_s);
         QVERIFY(!readSnapshot(m_file)->nodes[1].ready);

@@ -34,7 +34,8 @@ private:
     }
 
     // Three control-plane nodes that run etcd, and two workers; what is given is added.
-    QString inventory(const QByteArray &variables, const QByteArray &hosts = {}, const QByteArray &groups = {})
+    QString inventory(const QByteArray &variables, const QByteArray &hosts = {},
+                      const QByteArray &groups = {})
     {
         const QByteArray sound =
             "[kube_control_plane]\ncp1 ip=10.0.0.1\ncp2 ip=10.0.0.2\ncp3 ip=10.0.0.3\n[etcd]\ncp1\ncp2\ncp3\n"
@@ -43,13 +44,14 @@ private:
         return write(u"hosts.ini"_s, (groups.isEmpty() ? sound : groups) + hosts);
     }
 
-    Findings check(const QString &path, const char *release = nullptr, const char *running = nullptr)
+    Findings check(const QString &path, const char *release = nullptr,
+                   const char *running = nullptr)
     {
         const auto parsed = [](const char *text) {
             return text ? versions::Version::parse(QString::fromLatin1(text)) : std::nullopt;
         };
-        const inventory::Inventory read =
-            inventory::readInventory({path}, {inventory::ansibleConfig(m_folder.path(), {}), {}, {}});
+        const inventory::Inventory read = inventory::readInventory(
+            {path}, {inventory::ansibleConfig(m_folder.path(), {}), {}, {}});
         return checkInventory(read, {&m_catalogue, parsed(release), parsed(running)});
     }
 
@@ -74,10 +76,10 @@ private Q_SLOTS:
 
     void aSoundInventoryHasNoFinding()
     {
-        const QString path =
-            inventory("kube_version: 1.35.4\nkube_network_plugin: calico\nupgrade_node_confirm: true\n"
-                      "kube_service_addresses: 10.233.0.0/18\nkube_pods_subnet: 10.233.64.0/18\nserial: 1\n"
-                      "drain_timeout: 360s\ndrain_grace_period: 300\nmotd: \"{{ kube_version }} here\"\n");
+        const QString path = inventory(
+            "kube_version: 1.35.4\nkube_network_plugin: calico\nupgrade_node_confirm: true\n"
+            "kube_service_addresses: 10.233.0.0/18\nkube_pods_subnet: 10.233.64.0/18\nserial: 1\n"
+            "drain_timeout: 360s\ndrain_grace_period: 300\nmotd: \"{{ kube_version }} here\"\n");
         QCOMPARE(codes(check(path, "v2.31.0", "1.35.4")), QStringList());
         QCOMPARE(codes(check(path)), QStringList());
     }
@@ -105,7 +107,8 @@ private Q_SLOTS:
         row("drain_timeout: 360\n", "drain-timeout");
         row("drain_grace_period: 0\n", "drain-grace-period");
         row("upgrade_node_fail_if_drain_fails: false\n", "upgrade-node-fail-if-drain-fails");
-        row("kube_pods_subnet: 10.233.0.0/16\nkube_service_addresses: 10.233.0.0/18\n", "networks-overlap");
+        row("kube_pods_subnet: 10.233.0.0/16\nkube_service_addresses: 10.233.0.0/18\n",
+            "networks-overlap");
         row("kube_service_addresses: 10.0.0.0/24\n", "networks-overlap", 0);
         row("kube_pods_subnet: 10.233.64.0/18/1\n", "network-invalid");
         row("kube_pods_subnet: 10.233.64.0/23\n", "pods-network-small");
@@ -129,7 +132,8 @@ private Q_SLOTS:
     void theOlderVersionInTheFileIsALie()
     {
         const QString path = inventory("kube_version: 1.34.3\n");
-        QCOMPARE(codes(check(path, "v2.31.0", "1.35.4")), QStringList{u"kube-version-older-than-running"_s});
+        QCOMPARE(codes(check(path, "v2.31.0", "1.35.4")),
+                 QStringList{u"kube-version-older-than-running"_s});
         QCOMPARE(codes(check(path, "v2.31.0", "1.34.3")), QStringList());
         QCOMPARE(check(path, "v2.31.0", "1.35.4").constFirst().fix, u"kube_version: 1.35.4"_s);
     }
@@ -138,34 +142,43 @@ private Q_SLOTS:
     {
         QCOMPARE(codes(check(inventory("kube_version: v1.29.1\n"), "v2.24.1")),
                  QStringList{u"kube-version-unusable"_s});
-        QCOMPARE(codes(check(inventory("kube_version: 1.28.10\n"), "v2.24.2")), QStringList{u"kube-version-v"_s});
+        QCOMPARE(codes(check(inventory("kube_version: 1.28.10\n"), "v2.24.2")),
+                 QStringList{u"kube-version-v"_s});
     }
 
     void hostsAndGroups_data()
     {
         QTest::addColumn<QByteArray>("groups");
         QTest::addColumn<QStringList>("codes");
-        const QByteArray nodes = "[kube_node]\nw1\nw2\n", control = "[kube_control_plane]\ncp1\ncp2\n";
-        QTest::newRow("etcd even") << QByteArray(control + "[etcd]\ncp1\ncp2\n" + nodes) << QStringList{u"etcd-even"_s};
+        const QByteArray nodes = "[kube_node]\nw1\nw2\n",
+                         control = "[kube_control_plane]\ncp1\ncp2\n";
+        QTest::newRow("etcd even")
+            << QByteArray(control + "[etcd]\ncp1\ncp2\n" + nodes) << QStringList{u"etcd-even"_s};
         QTest::newRow("etcd empty") << QByteArray(control + nodes) << QStringList{u"etcd-empty"_s};
         QTest::newRow("control plane empty")
             << QByteArray("[etcd]\nw1\n" + nodes) << QStringList{u"control-plane-empty"_s};
         QTest::newRow("one control plane")
-            << QByteArray("[kube_control_plane]\ncp1\n[etcd]\ncp1\n" + nodes) << QStringList{u"control-plane-single"_s};
+            << QByteArray("[kube_control_plane]\ncp1\n[etcd]\ncp1\n" + nodes)
+            << QStringList{u"control-plane-single"_s};
         QTest::newRow("old name") << QByteArray(control + "[etcd]\ncp1\n[kube-node]\nw1\n")
                                   << QStringList{u"group-renamed"_s};
         QTest::newRow("host of no group")
-            << QByteArray("[spare]\nx1\n" + control + "[etcd]\ncp1\n" + nodes) << QStringList{u"host-unused"_s};
-        QTest::newRow("same address") << QByteArray(control +
-                                                    "[etcd]\ncp1\n[kube_node]\nw1 ip=10.0.0.5\nw2 ip=10.0.0.5\n")
-                                      << QStringList{u"duplicate-ip"_s};
+            << QByteArray("[spare]\nx1\n" + control + "[etcd]\ncp1\n" + nodes)
+            << QStringList{u"host-unused"_s};
+        QTest::newRow("same address")
+            << QByteArray(control + "[etcd]\ncp1\n[kube_node]\nw1 ip=10.0.0.5\nw2 ip=10.0.0.5\n")
+            << QStringList{u"duplicate-ip"_s};
         QTest::newRow("same member name")
-            << QByteArray("[kube_control_plane]\ncp1 etcd_member_name=a\ncp2 etcd_member_name=a\n[etcd]\ncp1\n" + nodes)
+            << QByteArray(
+                   "[kube_control_plane]\ncp1 etcd_member_name=a\ncp2 etcd_member_name=a\n[etcd]\ncp1\n" +
+                   nodes)
             << QStringList{u"duplicate-etcd-member-name"_s};
-        QTest::newRow("no address") << QByteArray(control + "[etcd]\ncp1\n[kube_node]\nw1 ip=10.0.0.256\n")
-                                    << QStringList{u"address-invalid"_s};
-        QTest::newRow("loopback") << QByteArray(control + "[etcd]\ncp1\n[kube_node]\nw1 ansible_host=127.0.0.1\n")
-                                  << QStringList{u"address-unreachable"_s};
+        QTest::newRow("no address")
+            << QByteArray(control + "[etcd]\ncp1\n[kube_node]\nw1 ip=10.0.0.256\n")
+            << QStringList{u"address-invalid"_s};
+        QTest::newRow("loopback")
+            << QByteArray(control + "[etcd]\ncp1\n[kube_node]\nw1 ansible_host=127.0.0.1\n")
+            << QStringList{u"address-unreachable"_s};
         QTest::newRow("this machine twice")
             << QByteArray(
                    "[kube_control_plane]\ncp1 ansible_connection=local\ncp2 ansible_connection=local\n[etcd]\ncp1\n" +
@@ -182,8 +195,9 @@ private Q_SLOTS:
     void whatCannotBeReadIsAFindingToo()
     {
         write(u"group_vars/all.yml"_s, "kube_version: 1.35.4\n\tbad: 1\n");
-        const Findings findings =
-            check(write(u"hosts.ini"_s, "[kube_control_plane]\ncp1\ncp2\n[etcd]\ncp1\n[kube_node]\nw1\n"), "v2.31.0");
+        const Findings findings = check(
+            write(u"hosts.ini"_s, "[kube_control_plane]\ncp1\ncp2\n[etcd]\ncp1\n[kube_node]\nw1\n"),
+            "v2.31.0");
         QVERIFY(!findings.isEmpty());
         QCOMPARE(findings.constFirst().severity, Severity::Error);
         QCOMPARE(findings.constFirst().place.line, 2);
@@ -201,7 +215,8 @@ private Q_SLOTS:
         };
         const auto json = run({u"--release"_s, u"v2.31.0"_s, u"--json"_s});
         QCOMPARE(json->exitCode(), 1);
-        const QJsonObject document = QJsonDocument::fromJson(json->readAllStandardOutput()).object();
+        const QJsonObject document =
+            QJsonDocument::fromJson(json->readAllStandardOutput()).object();
         QCOMPARE(document["format"_L1], 1);
         const QJsonObject finding = document["findings"_L1].toArray().at(0).toObject();
         QCOMPARE(finding.keys().join(u' '), u"code column file fix line severity text"_s);
@@ -209,7 +224,8 @@ private Q_SLOTS:
         QCOMPARE(finding["severity"_L1], u"error"_s);
         QCOMPARE(finding["line"_L1], 1);
         const auto text = run({u"--release"_s, u"v2.31.0"_s});
-        QVERIFY(text->readAllStandardOutput().contains("group_vars/all.yml:1:1: error: kube_version is v1.35.4"));
+        QVERIFY(text->readAllStandardOutput().contains(
+            "group_vars/all.yml:1:1: error: kube_version is v1.35.4"));
         QCOMPARE(run({})->exitCode(), 0);
         QCOMPARE(run({u"--release"_s, u"v9.9.9"_s})->exitCode(), 2);
         QCOMPARE(run({u"--running"_s, u"newest"_s})->exitCode(), 2);

@@ -25,16 +25,20 @@ void BatchesTest::batchesAreThoseOfAnsible_data()
     QTest::addColumn<QList<qsizetype>>("sizes");
     QTest::newRow("4 hosts, 20%") << 4 << QStringList{u"20%"_s} << QList<qsizetype>{1, 1, 1, 1};
     QTest::newRow("5 hosts, 20%") << 5 << QStringList{u"20%"_s} << QList<qsizetype>{1, 1, 1, 1, 1};
-    QTest::newRow("7 hosts, 20%") << 7 << QStringList{u"20%"_s} << QList<qsizetype>{1, 1, 1, 1, 1, 1, 1};
-    QTest::newRow("10 hosts, 20%") << 10 << QStringList{u"20%"_s} << QList<qsizetype>{2, 2, 2, 2, 2};
-    QTest::newRow("11 hosts, 20%") << 11 << QStringList{u"20%"_s} << QList<qsizetype>{2, 2, 2, 2, 2, 1};
+    QTest::newRow("7 hosts, 20%") << 7 << QStringList{u"20%"_s}
+                                  << QList<qsizetype>{1, 1, 1, 1, 1, 1, 1};
+    QTest::newRow("10 hosts, 20%")
+        << 10 << QStringList{u"20%"_s} << QList<qsizetype>{2, 2, 2, 2, 2};
+    QTest::newRow("11 hosts, 20%")
+        << 11 << QStringList{u"20%"_s} << QList<qsizetype>{2, 2, 2, 2, 2, 1};
     QTest::newRow("3 hosts, 100%") << 3 << QStringList{u"100%"_s} << QList<qsizetype>{3};
     QTest::newRow("3 hosts, 150%") << 3 << QStringList{u"150%"_s} << QList<qsizetype>{3};
     QTest::newRow("7 hosts, 33%") << 7 << QStringList{u"33%"_s} << QList<qsizetype>{2, 2, 2, 1};
     QTest::newRow("7 hosts, 50%") << 7 << QStringList{u"50%"_s} << QList<qsizetype>{3, 3, 1};
     QTest::newRow("9 hosts, 29%") << 9 << QStringList{u"29%"_s} << QList<qsizetype>{2, 2, 2, 2, 1};
     QTest::newRow("5 hosts, 0%") << 5 << QStringList{u"0%"_s} << QList<qsizetype>{1, 1, 1, 1, 1};
-    QTest::newRow("7 hosts, 1") << 7 << QStringList{u"1"_s} << QList<qsizetype>{1, 1, 1, 1, 1, 1, 1};
+    QTest::newRow("7 hosts, 1") << 7 << QStringList{u"1"_s}
+                                << QList<qsizetype>{1, 1, 1, 1, 1, 1, 1};
     QTest::newRow("7 hosts, 2") << 7 << QStringList{u"2"_s} << QList<qsizetype>{2, 2, 2, 1};
     QTest::newRow("7 hosts, 3") << 7 << QStringList{u"3"_s} << QList<qsizetype>{3, 3, 1};
     QTest::newRow("7 hosts, 0") << 7 << QStringList{u"0"_s} << QList<qsizetype>{7};
@@ -42,27 +46,33 @@ void BatchesTest::batchesAreThoseOfAnsible_data()
     QTest::newRow("7 hosts, none") << 7 << QStringList{} << QList<qsizetype>{7};
     QTest::newRow("0 hosts, 1") << 0 << QStringList{u"1"_s} << QList<qsizetype>{};
     QTest::newRow("3 hosts, 9") << 3 << QStringList{u"9"_s} << QList<qsizetype>{3};
-    QTest::newRow("7 hosts, 1 20%") << 7 << QStringList{u"1"_s, u"20%"_s} << QList<qsizetype>{1, 1, 1, 1, 1, 1, 1};
-    QTest::newRow("10 hosts, 1 20%") << 10 << QStringList{u"1"_s, u"20%"_s} << QList<qsizetype>{1, 2, 2, 2, 2, 1};
-    QTest::newRow("10 hosts, 1 2 5") << 10 << QStringList{u"1"_s, u"2"_s, u"5"_s} << QList<qsizetype>{1, 2, 5, 2};
+    QTest::newRow("7 hosts, 1 20%")
+        << 7 << QStringList{u"1"_s, u"20%"_s} << QList<qsizetype>{1, 1, 1, 1, 1, 1, 1};
+    QTest::newRow("10 hosts, 1 20%")
+        << 10 << QStringList{u"1"_s, u"20%"_s} << QList<qsizetype>{1, 2, 2, 2, 2, 1};
+    QTest::newRow("10 hosts, 1 2 5")
+        << 10 << QStringList{u"1"_s, u"2"_s, u"5"_s} << QList<qsizetype>{1, 2, 5, 2};
     QTest::newRow("10 hosts, 10% 30% 100%")
         << 10 << QStringList{u"10%"_s, u"30%"_s, u"100%"_s} << QList<qsizetype>{1, 3, 6};
-    QTest::newRow("12 hosts, 1 3") << 12 << QStringList{u"1"_s, u"3"_s} << QList<qsizetype>{1, 3, 3, 3, 2};
+    QTest::newRow("12 hosts, 1 3")
+        << 12 << QStringList{u"1"_s, u"3"_s} << QList<qsizetype>{1, 3, 3, 3, 2};
     QTest::newRow("6 hosts, 2 0") << 6 << QStringList{u"2"_s, u"0"_s} << QList<qsizetype>{2, 4};
-    QTest::newRow("100 hosts, 1%") << 100 << QStringList{u"1%"_s}
-                                   << QList<qsizetype>{1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
-                                                       1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
-                                                       1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
-                                                       1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
-                                                       1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1};
-    QTest::newRow("150 hosts, 1%") << 150 << QStringList{u"1%"_s}
-                                   << QList<qsizetype>{1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
-                                                       1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
-                                                       1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
-                                                       1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
-                                                       1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
-                                                       1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
-                                                       1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1};
+    QTest::newRow("100 hosts, 1%")
+        << 100 << QStringList{u"1%"_s}
+        << QList<qsizetype>{1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+                            1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+                            1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+                            1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+                            1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1};
+    QTest::newRow("150 hosts, 1%")
+        << 150 << QStringList{u"1%"_s}
+        << QList<qsizetype>{1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+                            1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+                            1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+                            1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+                            1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+                            1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+                            1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1};
     QTest::newRow("200 hosts, 57%") << 200 << QStringList{u"57%"_s} << QList<qsizetype>{113, 87};
     QTest::newRow("1 hosts, 20%") << 1 << QStringList{u"20%"_s} << QList<qsizetype>{1};
 }

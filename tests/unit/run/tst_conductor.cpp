@@ -47,10 +47,11 @@ private:
 };
 
 constexpr const char *kBanner = "\r\nPLAY [Workers] ****\r\n\r\n";
-constexpr const char *kPrompt = "TASK [upgrade/pre-upgrade : Confirm node upgrade] ****\r\n"
-                                " [started TASK: upgrade/pre-upgrade : Confirm node upgrade on w1]\r\n"
-                                "[upgrade/pre-upgrade : Confirm node upgrade]\r\n"
-                                "Ready to upgrade node w1? (Press Enter to continue or Ctrl+C for other options):\r\n";
+constexpr const char *kPrompt =
+    "TASK [upgrade/pre-upgrade : Confirm node upgrade] ****\r\n"
+    " [started TASK: upgrade/pre-upgrade : Confirm node upgrade on w1]\r\n"
+    "[upgrade/pre-upgrade : Confirm node upgrade]\r\n"
+    "Ready to upgrade node w1? (Press Enter to continue or Ctrl+C for other options):\r\n";
 constexpr const char *kQuestion = "\r\x1b[KPress 'C' to continue the play or 'A' to abort \r\r\n";
 constexpr const char *kAnswered = "\r\x1b[\r\x1b[Kok: [w1]\r\n";
 
@@ -87,7 +88,8 @@ private:
     }
     void conduct()
     {
-        m_conductor = std::make_unique<run::Conductor>(m_info, std::make_unique<FakeTerminal>(m_terminal));
+        m_conductor =
+            std::make_unique<run::Conductor>(m_info, std::make_unique<FakeTerminal>(m_terminal));
         m_conductor->begin();
     }
     /// Where nothing must happen there is no condition to wait for, only the time in which it would.
@@ -105,7 +107,8 @@ void ConductorTest::init()
     m_info = {};
     m_info.id = u"test"_s;
     m_info.folder = m_folder->path();
-    m_info.plan = {{u"Workers"_s, {u"w1"_s, u"w2"_s, u"w3"_s}, {{u"w1"_s, u"w2"_s}, {u"w3"_s}}, true}};
+    m_info.plan = {
+        {u"Workers"_s, {u"w1"_s, u"w2"_s, u"w3"_s}, {{u"w1"_s, u"w2"_s}, {u"w3"_s}}, true}};
     m_terminal = std::make_shared<FakeTerminalState>();
     QFile log(m_info.folder + u"/output.log"_s);
     QVERIFY(log.open(QIODevice::WriteOnly) &&

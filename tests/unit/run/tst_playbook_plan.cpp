@@ -45,13 +45,15 @@ void PlaybookPlanTest::serialIsEvaluatedWhereItsFormIsKnown_data()
     QTest::newRow("plain") << u"1"_s << none << u"1"_s;
     QTest::newRow("percent") << u"20%"_s << none << u"20%"_s;
     QTest::newRow("default") << u"{{ serial | default('20%') }}"_s << none << u"20%"_s;
-    QTest::newRow("given text") << u"{{ serial | default('20%') }}"_s << QJsonValue(u"50%"_s) << u"50%"_s;
+    QTest::newRow("given text") << u"{{ serial | default('20%') }}"_s << QJsonValue(u"50%"_s)
+                                << u"50%"_s;
     QTest::newRow("given number") << u"{{ serial | default('20%') }}"_s << QJsonValue(3) << u"3"_s;
     QTest::newRow("double quotes") << u"{{serial|default(\"1\")}}"_s << none << u"1"_s;
     QTest::newRow("number default") << u"{{ serial | default(2) }}"_s << none << u"2"_s;
     QTest::newRow("no default") << u"{{ serial }}"_s << QJsonValue(4) << u"4"_s;
     QTest::newRow("no value") << u"{{ serial }}"_s << none << QString();
-    QTest::newRow("list") << u"{{ serial | default('1') }}"_s << QJsonValue(QJsonArray{1, 2}) << QString();
+    QTest::newRow("list") << u"{{ serial | default('1') }}"_s << QJsonValue(QJsonArray{1, 2})
+                          << QString();
     QTest::newRow("filter") << u"{{ serial | default('1') | int }}"_s << none << QString();
     QTest::newRow("condition") << u"{{ '1' if x else '2' }}"_s << none << QString();
 }
@@ -120,11 +122,12 @@ void PlaybookPlanTest::brokenYamlIsAnErrorWithItsLine()
 
 void PlaybookPlanTest::listHostsIsRead()
 {
-    const QString output = u"\nplaybook: p.yml\n\n  play #1 (all): First\tTAGS: []\n    pattern: ['all']\n    hosts "
-                           u"(2):\n      w2\n      cp1\n\n"
-                           "  play #2 (nobody): Empty (so: far)\tTAGS: [a,b]\n    pattern: ['nobody']\n    hosts "
-                           "(0):\n\n"
-                           "  play #3 (a:!b): a:!b\tTAGS: []\n    pattern: ['a:!b']\n    hosts (1):\n      w3\n"_s;
+    const QString output =
+        u"\nplaybook: p.yml\n\n  play #1 (all): First\tTAGS: []\n    pattern: ['all']\n    hosts "
+        u"(2):\n      w2\n      cp1\n\n"
+        "  play #2 (nobody): Empty (so: far)\tTAGS: [a,b]\n    pattern: ['nobody']\n    hosts "
+        "(0):\n\n"
+        "  play #3 (a:!b): a:!b\tTAGS: []\n    pattern: ['a:!b']\n    hosts (1):\n      w3\n"_s;
     const auto plays = run::parseListHosts(output);
     QCOMPARE(plays.size(), 3);
     QCOMPARE(plays.at(0).name, u"First"_s);
@@ -133,7 +136,8 @@ void PlaybookPlanTest::listHostsIsRead()
     QCOMPARE(plays.at(1).hosts, QStringList());
     QCOMPARE(plays.at(2).name, u"a:!b"_s);
     QCOMPARE(plays.at(2).hosts, QStringList{u"w3"_s});
-    QCOMPARE(run::parseHostList(u"  hosts (2):\n    w1\n    w3\n"_s), (QStringList{u"w1"_s, u"w3"_s}));
+    QCOMPARE(run::parseHostList(u"  hosts (2):\n    w1\n    w3\n"_s),
+             (QStringList{u"w1"_s, u"w3"_s}));
     QVERIFY(run::parseListHosts(u"nonsense"_s).isEmpty());
 }
 

@@ -23,7 +23,8 @@ private Q_SLOTS:
 void PolicyTest::whatIsWrittenIsReadBack_data()
 {
     QTest::addColumn<QString>("text");
-    for (const char *text : {"ask", "continue", "wait:0", "wait:30", "ask+hold", "continue+hold", "wait:5+hold"})
+    for (const char *text :
+         {"ask", "continue", "wait:0", "wait:30", "ask+hold", "continue+hold", "wait:5+hold"})
         QTest::newRow(text) << QString::fromLatin1(text);
 }
 
@@ -53,8 +54,8 @@ void PolicyTest::aNewKindDropsTheHold()
 void PolicyTest::nonsenseIsRefusedWithAWayOut_data()
 {
     QTest::addColumn<QString>("text");
-    for (const char *text :
-         {"", "yes", "wait", "wait:", "wait:-1", "wait:1.5", "wait:99999999", "wait:1s", "hold+hold"})
+    for (const char *text : {"", "yes", "wait", "wait:", "wait:-1", "wait:1.5", "wait:99999999",
+                             "wait:1s", "hold+hold"})
         QTest::newRow(text) << QString::fromLatin1(text);
 }
 

@@ -28,7 +28,10 @@ private Q_SLOTS:
     void theAbortQuestionIsNeverAnsweredByThePolicy();
 
 private:
-    Ruling ask() { return rule({m_prompt, m_beforeCordon, m_policy, m_policySince, m_answers, m_used, m_now}); }
+    Ruling ask()
+    {
+        return rule({m_prompt, m_beforeCordon, m_policy, m_policySince, m_answers, m_used, m_now});
+    }
 
     WaitingPrompt m_prompt;
     bool m_beforeCordon = true;

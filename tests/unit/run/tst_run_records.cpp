@@ -53,7 +53,8 @@ void RunRecordsTest::runJsonRoundTrips()
     info.kind = run::RunInfo::Kind::Rehearsal;
     info.title = u"東京"_s;
     info.createdAt = QDateTime::fromMSecsSinceEpoch(1796088807123, QTimeZone::UTC);
-    info.command = QStringList{u"/usr/bin/ansible-playbook"_s, u"a b"_s, u"-e"_s, u"{\"x\": \"'\"}"_s};
+    info.command =
+        QStringList{u"/usr/bin/ansible-playbook"_s, u"a b"_s, u"-e"_s, u"{\"x\": \"'\"}"_s};
     info.environment = {{u"LC_ALL"_s, u"C.UTF-8"_s}, {u"EMPTY"_s, u""_s}};
     info.workingDirectory = u"/srv/check out"_s;
     info.release = u"v2.31.0"_s;
@@ -62,7 +63,8 @@ void RunRecordsTest::runJsonRoundTrips()
     info.controlPlane = QStringList{u"cp1"_s};
     info.workers = QStringList{u"w1"_s, u"w2"_s};
     info.etcd = QStringList{u"cp1"_s};
-    info.plan = {{u"Workers"_s, {u"w1"_s, u"w2"_s}, {{u"w1"_s}, {u"w2"_s}}, true}, {u"Nobody"_s, {}, {}, false}};
+    info.plan = {{u"Workers"_s, {u"w1"_s, u"w2"_s}, {{u"w1"_s}, {u"w2"_s}}, true},
+                 {u"Nobody"_s, {}, {}, false}};
     info.confirmsUncordon = false;
     info.policy = {run::Policy::Kind::Wait, std::chrono::seconds(5), true};
     info.answers = {{u"w2"_s, u"abort"_s}};
@@ -111,7 +113,8 @@ void RunRecordsTest::decisionsAreReadBackInOrder()
 {
     const QTemporaryDir folder;
     QVERIFY(run::readDecisions(folder.path()).isEmpty());
-    const QList<run::Decision> made{decision(1, u"continue"_s), decision(2, u"hold"_s), decision(2, u"abort"_s)};
+    const QList<run::Decision> made{decision(1, u"continue"_s), decision(2, u"hold"_s),
+                                    decision(2, u"abort"_s)};
     for (const auto &one : made)
         QVERIFY(run::appendDecision(folder.path(), one));
     QCOMPARE(run::readDecisions(folder.path()), made);
@@ -167,7 +170,8 @@ void RunRecordsTest::messagesRoundTrip()
     QVERIFY(*run::decodeReply(run::encode(state))->state == state);
     QCOMPARE(run::decodeReply(run::encodeRefusal(u"no"_s))->refused, u"no"_s);
     using What = run::Request::What;
-    for (const What what : {What::Continue, What::Abort, What::Hold, What::SetPolicy, What::Secret}) {
+    for (const What what :
+         {What::Continue, What::Abort, What::Hold, What::SetPolicy, What::Secret}) {
         const run::Request request{what, 5, u"wait:3"_s, u"pa ss"_s, u"me"_s};
         const QByteArray line = run::encode(request);
         QVERIFY(line.endsWith('\n') && line.count('\n') == 1);
@@ -205,7 +209,8 @@ void RunRecordsTest::theShellReadsBackEveryWord()
     QProcess shell;
     shell.start(u"/bin/sh"_s, {u"-c"_s, u"printf '%s\\0' "_s + run::shellQuoted(words)});
     QVERIFY(shell.waitForFinished());
-    QCOMPARE(QString::fromUtf8(shell.readAllStandardOutput()).split(QChar(0)).first(words.size()), words);
+    QCOMPARE(QString::fromUtf8(shell.readAllStandardOutput()).split(QChar(0)).first(words.size()),
+             words);
 }
 
 void RunRecordsTest::theExitStatusAppearsWhole()
@@ -258,7 +263,8 @@ void RunRecordsTest::aFolderOfTheUsersChoiceIsListedToo()
     QVERIFY(run::write(*info));
     QCOMPARE(run::listRuns().size(), 1);
     QCOMPARE(run::findRun(info->id)->info.folder, data.filePath(u"my run"_s));
-    QCOMPARE(run::createRun(run::RunInfo::Kind::Upgrade, data.filePath(u"my run"_s)).error().code, u"folder-used"_s);
+    QCOMPARE(run::createRun(run::RunInfo::Kind::Upgrade, data.filePath(u"my run"_s)).error().code,
+             u"folder-used"_s);
     write(info->folder + u"/notes.txt"_s, "mine");
     run::discardRun(*info);
     QVERIFY(run::listRuns().isEmpty());
@@ -271,9 +277,10 @@ void RunRecordsTest::aFolderThatHeldSomethingKeepsItsPermissions()
     const QTemporaryDir data;
     qputenv("UNCORDON_DATA", QFile::encodeName(data.filePath(u"d"_s)));
     const auto permissions = [](const QString &path) { return QFileInfo(path).permissions(); };
-    constexpr QFile::Permissions shared = QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner | QFile::ReadUser |
-                                          QFile::WriteUser | QFile::ExeUser | QFile::ReadGroup | QFile::ExeGroup |
-                                          QFile::ReadOther | QFile::ExeOther;
+    constexpr QFile::Permissions shared = QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner |
+                                          QFile::ReadUser | QFile::WriteUser | QFile::ExeUser |
+                                          QFile::ReadGroup | QFile::ExeGroup | QFile::ReadOther |
+                                          QFile::ExeOther;
     for (const QString &name : {u"full"_s, u"empty"_s}) {
         QVERIFY(QDir(data.path()).mkdir(name));
         QVERIFY(QFile::setPermissions(data.filePath(name), shared));

@@ -83,8 +83,9 @@ private Q_SLOTS:
 
     void aDifferenceIsThatOfDiff()
     {
-        QCOMPARE(unifiedDiff("a\nb\nc\nd\ne\nf\ng\nh\n", "a\nb\nc\nd\nX\nf\ng\nh\n", u"old"_s, u"new"_s),
-                 "--- old\n+++ new\n@@ -2,7 +2,7 @@\n b\n c\n d\n-e\n+X\n f\n g\n h\n");
+        QCOMPARE(
+            unifiedDiff("a\nb\nc\nd\ne\nf\ng\nh\n", "a\nb\nc\nd\nX\nf\ng\nh\n", u"old"_s, u"new"_s),
+            "--- old\n+++ new\n@@ -2,7 +2,7 @@\n b\n c\n d\n-e\n+X\n f\n g\n h\n");
         QCOMPARE(unifiedDiff("a", "a\n", u"o"_s, u"n"_s),
                  "--- o\n+++ n\n@@ -1 +1 @@\n-a\n\\ No newline at end of file\n+a\n");
         QCOMPARE(unifiedDiff("", "a\n", u"o"_s, u"n"_s), "--- o\n+++ n\n@@ -0,0 +1 @@\n+a\n");

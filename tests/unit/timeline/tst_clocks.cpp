@@ -52,7 +52,9 @@ private:
     static QByteArray stamped(const std::function<QByteArray(int)> &stamp)
     {
         QByteArray log;
-        const auto add = [&](int second, const QByteArray &line) { log += stamp(second) + line + '\n'; };
+        const auto add = [&](int second, const QByteArray &line) {
+            log += stamp(second) + line + '\n';
+        };
         add(0, "PLAY [Finally handle worker upgrades, based on given batch size] " + stars);
         for (int i = 0; i < 8; ++i) { // enough lines to know the stamps by
             add(1, "TASK [kubernetes/preinstall : Number " + QByteArray::number(i) + "] " + stars);
@@ -62,7 +64,8 @@ private:
         add(10, "changed: [node1]");
         add(10, "TASK [upgrade/pre-upgrade : Drain node] " + stars);
         add(50, "changed: [node1]");
-        add(50, "TASK [kubernetes/node : Install | Copy kubelet binary from download dir] " + stars);
+        add(50,
+            "TASK [kubernetes/node : Install | Copy kubelet binary from download dir] " + stars);
         add(80, "changed: [node1]");
         add(80, "TASK [upgrade/post-upgrade : Uncordon node] " + stars);
         add(85, "changed: [node1]");
@@ -83,7 +86,8 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("log");
         QTest::newRow("brackets over midnight")
             << stamped([](int s) { return QByteArray('[' + clock(86400 - 30 + s) + "] "); });
-        QTest::newRow("clock over midnight") << stamped([](int s) { return QByteArray(clock(86400 - 11 + s) + ' '); });
+        QTest::newRow("clock over midnight")
+            << stamped([](int s) { return QByteArray(clock(86400 - 11 + s) + ' '); });
         QTest::newRow("Dec 31 to Jan 1") << stamped([](int s) {
             const int t = 86400 - 30 + s;
             return QByteArray(t < 86400 ? "Dec 31 " : "Jan  1 ") + clock(t) + ' ';
@@ -96,7 +100,8 @@ private Q_SLOTS:
         });
         QTest::newRow("zones differ from line to line") << stamped([](int s) {
             const bool here = s % 2 == 0;
-            return QByteArray("2026-12-01T" + clock(3600 * (here ? 1 : 10) + s) + (here ? "Z " : "+09:00 "));
+            return QByteArray("2026-12-01T" + clock(3600 * (here ? 1 : 10) + s) +
+                              (here ? "Z " : "+09:00 "));
         });
     }
     void prefixes()
@@ -115,12 +120,14 @@ private Q_SLOTS:
     void aClockSetBackMakesNoNegativeTime_data()
     {
         QTest::addColumn<QByteArray>("log");
-        QTest::newRow("a minute, ISO stamps")
-            << stamped([](int s) { return QByteArray("2026-12-01T" + clock(3600 + (s < 60 ? s : s - 60)) + "Z "); });
-        QTest::newRow("an hour, end of summer time, no zone")
-            << stamped([](int s) { return QByteArray("2026-10-25 " + clock(10780 + (s < 20 ? s : s - 3600)) + ' '); });
-        QTest::newRow("an hour, clock alone")
-            << stamped([](int s) { return QByteArray('[' + clock(10780 + (s < 20 ? s : s - 3600)) + "] "); });
+        QTest::newRow("a minute, ISO stamps") << stamped([](int s) {
+            return QByteArray("2026-12-01T" + clock(3600 + (s < 60 ? s : s - 60)) + "Z ");
+        });
+        QTest::newRow("an hour, end of summer time, no zone") << stamped([](int s) {
+            return QByteArray("2026-10-25 " + clock(10780 + (s < 20 ? s : s - 3600)) + ' ');
+        });
+        QTest::newRow("an hour, clock alone") << stamped(
+            [](int s) { return QByteArray('[' + clock(10780 + (s < 20 ? s : s - 3600)) + "] "); });
     }
     void aClockSetBackMakesNoNegativeTime()
     {
@@ -130,7 +137,8 @@ private Q_SLOTS:
         const Node *node = runs.constFirst().node(u"node1"_s);
         QVERIFY(node);
         QCOMPARE(word(node->state), u"upgraded"_s);
-        QVERIFY(std::ranges::contains(runs.constFirst().diagnostics, u"clock-set-back"_s, &Diagnostic::code));
+        QVERIFY(std::ranges::contains(runs.constFirst().diagnostics, u"clock-set-back"_s,
+                                      &Diagnostic::code));
         Micros before{0};
         for (const Phase &phase : node->phases) {
             QVERIFY(phase.start && phase.end);
@@ -147,7 +155,8 @@ private Q_SLOTS:
             return "Tuesday 01 December 2026  " + clock(wall) +
                    " +0000 (0:00:10.000)       0:" + clock(total).sliced(3) + ".000 ****** \n";
         };
-        QByteArray log = "PLAY [Finally handle worker upgrades, based on given batch size] " + stars + '\n';
+        QByteArray log =
+            "PLAY [Finally handle worker upgrades, based on given batch size] " + stars + '\n';
         const auto task = [&](const QByteArray &name, int total, int wall) {
             log += profile(total, wall) + "\nTASK [" + name + "] " + stars + "\nchanged: [node1]\n";
         };
@@ -155,7 +164,8 @@ private Q_SLOTS:
         task("upgrade/pre-upgrade : Drain node", 110, 4010);
         task("kubernetes/node : Install | Copy kubelet binary from download dir", 150, 4050);
         task("upgrade/post-upgrade : Uncordon node", 125, 4025); // set back by 35 s, 10 s later
-        log += profile(135, 4035) + "\nPLAY RECAP " + stars + "\nnode1 : ok=4 changed=4 unreachable=0 failed=0\n";
+        log += profile(135, 4035) + "\nPLAY RECAP " + stars +
+               "\nnode1 : ok=4 changed=4 unreachable=0 failed=0\n";
         const QList<Timeline> runs = runsOf(log);
         QCOMPARE(runs.size(), 1);
         const Node *node = runs.constFirst().node(u"node1"_s);
@@ -165,7 +175,8 @@ private Q_SLOTS:
         QCOMPARE(*drain->end, Micros(seconds(150)));
         for (const Phase &phase : node->phases)
             QVERIFY(*phase.end >= *phase.start);
-        QVERIFY(std::ranges::contains(runs.constFirst().diagnostics, u"clock-set-back"_s, &Diagnostic::code));
+        QVERIFY(std::ranges::contains(runs.constFirst().diagnostics, u"clock-set-back"_s,
+                                      &Diagnostic::code));
         // the same counts with a wall clock that goes on are another run's
         QByteArray other = log;
         other.replace(profile(125, 4025), profile(125, 9025));
@@ -178,7 +189,8 @@ private Q_SLOTS:
         const Timeline timeline = runsOf(stamped([](int) { return QByteArray(); })).constFirst();
         const Phase *drain = drainOf(timeline);
         QVERIFY(drain);
-        QVERIFY(!drain->start && !drain->end && !timeline.duration && !timeline.startedAt.isValid());
+        QVERIFY(!drain->start && !drain->end && !timeline.duration &&
+                !timeline.startedAt.isValid());
         QStringList order;
         for (const Phase &phase : timeline.node(u"node1"_s)->phases)
             order << word(phase.kind);

@@ -45,7 +45,8 @@ private Q_SLOTS:
             QString name = row[u"task"_s].toString();
             name.replace(u"{{ kube_version }}"_s, u"1.36.4"_s);
             const QString task = row[u"role"_s].toString() + u" : "_s + name;
-            QTest::addRow("%s (%s to %s)", qUtf8Printable(task), qUtf8Printable(row[u"from"_s].toString()),
+            QTest::addRow("%s (%s to %s)", qUtf8Printable(task),
+                          qUtf8Printable(row[u"from"_s].toString()),
                           qUtf8Printable(row[u"to"_s].toString()))
                 << task << row[u"does"_s].toString();
         }
@@ -55,7 +56,8 @@ private Q_SLOTS:
         QFETCH(const QString, task);
         QFETCH(const QString, does);
         // as the role's own, as the collection's, and in the capitals of other releases
-        for (const QString &name : {task, QString(u"kubernetes_sigs.kubespray."_s + task), task.toUpper().toLower()}) {
+        for (const QString &name :
+             {task, QString(u"kubernetes_sigs.kubespray."_s + task), task.toUpper().toLower()}) {
             const auto meaning = meaningOf(name.toStdString());
             QVERIFY2(meaning, qUtf8Printable(name));
             QCOMPARE(word(meaning->phase), does);
@@ -66,17 +68,19 @@ private Q_SLOTS:
     {
         const QJsonObject all = QJsonDocument::fromJson(facts()).object();
         for (const auto &entry : all[u"tasks"_s].toArray()) {
-            const QString task = entry[u"role"_s].toString() + u" : "_s + entry[u"task"_s].toString();
+            const QString task =
+                entry[u"role"_s].toString() + u" : "_s + entry[u"task"_s].toString();
             const auto meaning = meaningOf(task.toStdString());
             QVERIFY(meaning);
-            const bool puts = entry[u"does"_s].toString() == u"uncordon"_s || task.contains(u"back to schedulable"_s);
+            const bool puts = entry[u"does"_s].toString() == u"uncordon"_s ||
+                              task.contains(u"back to schedulable"_s);
             QVERIFY2(meaning->putsBack == puts, qUtf8Printable(task));
         }
         for (const auto &name : all[u"others"_s].toArray()) {
             const auto meaning = meaningOf(name.toString().toStdString());
             QVERIFY2(!meaning || !meaning->putsBack, qUtf8Printable(name.toString()));
-            const bool ofWindow =
-                meaning && (meaning->phase == PhaseKind::Cordon || meaning->phase == PhaseKind::Drain);
+            const bool ofWindow = meaning && (meaning->phase == PhaseKind::Cordon ||
+                                              meaning->phase == PhaseKind::Drain);
             QVERIFY2(!ofWindow || name.toString().contains(u"drain"_s, Qt::CaseInsensitive),
                      qUtf8Printable(name.toString()));
         }
@@ -92,7 +96,8 @@ private Q_SLOTS:
             names << name.toString().section(u" : "_s, 1).toLower();
         for (const std::string_view known : knownTasks()) {
             const QString start = QString::fromLatin1(known.data(), qsizetype(known.size()));
-            QVERIFY2(std::ranges::any_of(names, [&](const QString &name) { return name.startsWith(start); }),
+            QVERIFY2(std::ranges::any_of(
+                         names, [&](const QString &name) { return name.startsWith(start); }),
                      qUtf8Printable(start));
         }
     }

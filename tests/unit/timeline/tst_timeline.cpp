@@ -31,7 +31,8 @@ QStringList nodesOf(const Timeline &timeline)
 {
     QStringList lines;
     for (const Node &node : timeline.nodes)
-        lines << u"%1 %2 %3 %4"_s.arg(node.name, word(node.state), word(node.schedulable)).arg(node.drainAttempts);
+        lines << u"%1 %2 %3 %4"_s.arg(node.name, word(node.state), word(node.schedulable))
+                     .arg(node.drainAttempts);
     lines.sort();
     return lines;
 }
@@ -47,9 +48,9 @@ QStringList codesOf(const Timeline &timeline)
 
 QString corpus(const QString &start)
 {
-    const QDir folder(
-        qEnvironmentVariable("UNCORDON_CORPUS", QStringLiteral(UNCORDON_SOURCE_DIR) + u"/../shared/corpus"_s) +
-        u"/logs"_s);
+    const QDir folder(qEnvironmentVariable("UNCORDON_CORPUS", QStringLiteral(UNCORDON_SOURCE_DIR) +
+                                                                  u"/../shared/corpus"_s) +
+                      u"/logs"_s);
     const QStringList found = folder.entryList({start + u"*"_s}, QDir::Files);
     return found.isEmpty() ? QString() : folder.filePath(found.constFirst());
 }
@@ -83,35 +84,39 @@ private Q_SLOTS:
         QTest::addColumn<QString>("outcome");
         QTest::addColumn<QStringList>("nodes");
         QTest::addColumn<QStringList>("findings");
-        const QStringList all{u"cp1 upgraded yes 1"_s, u"worker1 upgraded yes 1"_s, u"worker2 upgraded yes 1"_s,
-                              u"worker3 upgraded yes 1"_s};
-        for (const QString &log :
-             {u"success-2.14"_s, u"success-2.19"_s, u"success-coloured-2.14"_s, u"success-coloured-2.19"_s})
+        const QStringList all{u"cp1 upgraded yes 1"_s, u"worker1 upgraded yes 1"_s,
+                              u"worker2 upgraded yes 1"_s, u"worker3 upgraded yes 1"_s};
+        for (const QString &log : {u"success-2.14"_s, u"success-2.19"_s, u"success-coloured-2.14"_s,
+                                   u"success-coloured-2.19"_s})
             QTest::newRow(qPrintable(log)) << log << u"succeeded"_s << all << QStringList{};
         // up to 2.16 the healthy node of the batch stays cordoned, and the recap does not tell
-        QTest::newRow("drain blocked, 2.14") << u"drain-blocked-2.14"_s << u"failed"_s
-                                             << QStringList{u"cp1 upgraded yes 1"_s, u"worker1 interrupted no 1"_s,
-                                                            u"worker2 failed yes 2"_s, u"worker3 untouched unknown 0"_s}
-                                             << QStringList{u"failed:worker2"_s, u"left-unschedulable:worker1"_s};
+        QTest::newRow("drain blocked, 2.14")
+            << u"drain-blocked-2.14"_s << u"failed"_s
+            << QStringList{u"cp1 upgraded yes 1"_s, u"worker1 interrupted no 1"_s,
+                           u"worker2 failed yes 2"_s, u"worker3 untouched unknown 0"_s}
+            << QStringList{u"failed:worker2"_s, u"left-unschedulable:worker1"_s};
         // from 2.18 on the rescue runs for the whole batch
         QTest::newRow("drain blocked, 2.19")
             << u"drain-blocked-2.19"_s << u"failed"_s
-            << QStringList{u"cp1 upgraded yes 1"_s, u"worker1 failed yes 1"_s, u"worker2 failed yes 2"_s,
-                           u"worker3 untouched unknown 0"_s}
-            << QStringList{u"failed:worker1"_s, u"failed:worker2"_s, u"rescued-with-batch:worker1"_s};
+            << QStringList{u"cp1 upgraded yes 1"_s, u"worker1 failed yes 1"_s,
+                           u"worker2 failed yes 2"_s, u"worker3 untouched unknown 0"_s}
+            << QStringList{u"failed:worker1"_s, u"failed:worker2"_s,
+                           u"rescued-with-batch:worker1"_s};
         for (const QString &version : {u"2.14"_s, u"2.19"_s}) {
             QTest::newRow(qPrintable(u"kubelet, "_s + version))
                 << u"kubelet-fails-"_s + version << u"failed"_s
-                << QStringList{u"cp1 upgraded yes 1"_s, u"worker1 interrupted no 1"_s, u"worker2 failed no 1"_s,
-                               u"worker3 untouched unknown 0"_s}
-                << QStringList{u"failed:worker2"_s, u"left-unschedulable:worker1"_s, u"left-unschedulable:worker2"_s};
+                << QStringList{u"cp1 upgraded yes 1"_s, u"worker1 interrupted no 1"_s,
+                               u"worker2 failed no 1"_s, u"worker3 untouched unknown 0"_s}
+                << QStringList{u"failed:worker2"_s, u"left-unschedulable:worker1"_s,
+                               u"left-unschedulable:worker2"_s};
             QTest::newRow(qPrintable(u"failed drain ignored, "_s + version))
                 << u"drain-blocked-ignored-"_s + version << u"succeeded"_s
-                << QStringList{u"cp1 upgraded yes 1"_s, u"worker1 upgraded yes 1"_s, u"worker2 upgraded yes 2"_s,
-                               u"worker3 upgraded yes 1"_s}
+                << QStringList{u"cp1 upgraded yes 1"_s, u"worker1 upgraded yes 1"_s,
+                               u"worker2 upgraded yes 2"_s, u"worker3 upgraded yes 1"_s}
                 << QStringList{u"upgraded-undrained:worker2"_s};
             QTest::newRow(qPrintable(u"no terminal, "_s + version))
-                << u"no-terminal-"_s + version << u"succeeded"_s << all << QStringList{u"pause-did-not-wait:"_s};
+                << u"no-terminal-"_s + version << u"succeeded"_s << all
+                << QStringList{u"pause-did-not-wait:"_s};
         }
     }
     void recordedRunsTellWhatBecameOfEachNode()
@@ -136,7 +141,8 @@ private Q_SLOTS:
             QCOMPARE(node->message, u"non-zero return code"_s);
         }
         const Timeline newer = readLog(own(u"drain-blocked-2.19"_s));
-        QCOMPARE(newer.node(u"worker1"_s)->failedTask, u"upgrade/pre-upgrade : Fail after rescue"_s);
+        QCOMPARE(newer.node(u"worker1"_s)->failedTask,
+                 u"upgrade/pre-upgrade : Fail after rescue"_s);
         QCOMPARE(newer.node(u"worker1"_s)->message, u"Failed to drain node worker1"_s);
     }
 
@@ -152,7 +158,8 @@ private Q_SLOTS:
         QVERIFY(file.open(QIODevice::ReadOnly));
         qint64 expected = 0;
         for (const QByteArray &line : file.readAll().split('\n')) {
-            for (const char *start : {"ok: [", "changed: [", "skipping: [", "fatal: [", "failed: ["})
+            for (const char *start :
+                 {"ok: [", "changed: [", "skipping: [", "fatal: [", "failed: ["})
                 expected += line.startsWith(start) ? 1 : 0;
         }
         QVERIFY(expected > 40);
@@ -163,8 +170,8 @@ private Q_SLOTS:
     void prefixesAgreeWithTheWhole_data()
     {
         QTest::addColumn<QString>("log");
-        for (const char *log :
-             {"success-coloured-2.19", "drain-blocked-2.14", "drain-blocked-2.19", "kubelet-fails-2.19"})
+        for (const char *log : {"success-coloured-2.19", "drain-blocked-2.14", "drain-blocked-2.19",
+                                "kubelet-fails-2.19"})
             QTest::newRow(log) << QString::fromLatin1(log);
     }
     void prefixesAgreeWithTheWhole()
@@ -238,16 +245,18 @@ private Q_SLOTS:
 
     void jsonHasEveryKeyOfItsFormat()
     {
-        const QJsonObject document = QJsonDocument::fromJson(toJson(readLog(own(u"kubelet-fails-2.19"_s)))).object();
+        const QJsonObject document =
+            QJsonDocument::fromJson(toJson(readLog(own(u"kubelet-fails-2.19"_s)))).object();
         QCOMPARE(document[u"format"_s].toInt(), 1);
         for (const QString &key :
-             {u"outcome"_s, u"interactive"_s, u"started_at"_s, u"ended_at"_s, u"duration_s"_s, u"source"_s, u"nodes"_s,
-              u"prompts"_s, u"findings"_s, u"slowest"_s, u"diagnostics"_s})
+             {u"outcome"_s, u"interactive"_s, u"started_at"_s, u"ended_at"_s, u"duration_s"_s,
+              u"source"_s, u"nodes"_s, u"prompts"_s, u"findings"_s, u"slowest"_s, u"diagnostics"_s})
             QVERIFY2(document.contains(key), qPrintable(key));
         QVERIFY(document[u"started_at"_s].isNull());
         const QJsonObject node = document[u"nodes"_s][0].toObject();
-        for (const QString &key : {u"name"_s, u"state"_s, u"schedulable"_s, u"drain_attempts"_s, u"failed_task"_s,
-                                   u"message"_s, u"role"_s, u"batch"_s, u"phases"_s, u"recap"_s})
+        for (const QString &key :
+             {u"name"_s, u"state"_s, u"schedulable"_s, u"drain_attempts"_s, u"failed_task"_s,
+              u"message"_s, u"role"_s, u"batch"_s, u"phases"_s, u"recap"_s})
             QVERIFY2(node.contains(key), qPrintable(key));
     }
 
@@ -257,14 +266,19 @@ private Q_SLOTS:
         QTest::addColumn<QString>("outcome");
         QTest::addColumn<QString>("node"); ///< "name state schedulable attempts"
         QTest::addColumn<double>("drainSeconds");
-        QTest::newRow("four runs of a drain") << u"g02-"_s << u"failed"_s << u"node3 failed yes 4"_s << 1567.5;
-        QTest::newRow("all well") << u"g01-"_s << u"succeeded"_s << u"node2 upgraded yes 1"_s << 68.8;
+        QTest::newRow("four runs of a drain")
+            << u"g02-"_s << u"failed"_s << u"node3 failed yes 4"_s << 1567.5;
+        QTest::newRow("all well") << u"g01-"_s << u"succeeded"_s << u"node2 upgraded yes 1"_s
+                                  << 68.8;
         QTest::newRow("abort") << u"g03-"_s << u"aborted"_s << u"node1 failed unknown 0"_s << -1.0;
         QTest::newRow("apply fails") << u"g07-"_s << u"failed"_s << u"cp1 failed no 1"_s << -1.0;
-        QTest::newRow("uncordon fails") << u"g09-"_s << u"failed"_s << u"node2 failed no 1"_s << -1.0;
+        QTest::newRow("uncordon fails")
+            << u"g09-"_s << u"failed"_s << u"node2 failed no 1"_s << -1.0;
         QTest::newRow("old ansible") << u"g14-"_s << u"failed"_s << u"node2 failed yes 1"_s << 63.6;
-        QTest::newRow("interrupted") << u"g24-"_s << u"interrupted"_s << u"cp1 interrupted no 1"_s << -1.0;
-        QTest::newRow("three retries") << u"a05-"_s << u"failed"_s << u"k8s-worker01 failed yes 4"_s << 77.7;
+        QTest::newRow("interrupted")
+            << u"g24-"_s << u"interrupted"_s << u"cp1 interrupted no 1"_s << -1.0;
+        QTest::newRow("three retries")
+            << u"a05-"_s << u"failed"_s << u"k8s-worker01 failed yes 4"_s << 77.7;
         QTest::newRow("2017") << u"a01-"_s << u"failed"_s << u"minion-2 failed no 1"_s << -1.0;
     }
     void logsFromElsewhereGiveTheirAnswers()
@@ -282,7 +296,8 @@ private Q_SLOTS:
         if (drainSeconds > 0) {
             const Phase *drain = phaseOf(timeline, node.section(u' ', 0, 0), PhaseKind::Drain);
             QVERIFY(drain && drain->start && drain->end);
-            QVERIFY2(std::abs(lengthOf(*drain) - drainSeconds) < 0.15, qPrintable(QString::number(lengthOf(*drain))));
+            QVERIFY2(std::abs(lengthOf(*drain) - drainSeconds) < 0.15,
+                     qPrintable(QString::number(lengthOf(*drain))));
         }
     }
 
@@ -296,9 +311,10 @@ private Q_SLOTS:
         QStringList batches;
         for (const Prompt &prompt : timeline.prompts)
             batches << word(prompt.kind) + u' ' + prompt.hosts.join(u',');
-        QCOMPARE(batches, (QStringList{u"confirm-upgrade cp1"_s, u"confirm-uncordon cp1"_s,
-                                       u"confirm-upgrade node1,node2"_s, u"confirm-uncordon node1,node2"_s,
-                                       u"confirm-upgrade node3"_s, u"confirm-uncordon node3"_s}));
+        QCOMPARE(batches,
+                 (QStringList{u"confirm-upgrade cp1"_s, u"confirm-uncordon cp1"_s,
+                              u"confirm-upgrade node1,node2"_s, u"confirm-uncordon node1,node2"_s,
+                              u"confirm-upgrade node3"_s, u"confirm-uncordon node3"_s}));
     }
 };
 

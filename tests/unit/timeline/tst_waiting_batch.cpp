@@ -59,7 +59,8 @@ private Q_SLOTS:
 
     void nobodyWaitsOnceItIsAnswered()
     {
-        const Timeline log = at(QByteArray(kWaits) + "ok: [w1]\n\nTASK [upgrade/pre-upgrade : Cordon node] ****\n");
+        const Timeline log =
+            at(QByteArray(kWaits) + "ok: [w1]\n\nTASK [upgrade/pre-upgrade : Cordon node] ****\n");
         const Timeline shown = withWaitingBatch(log, {u"w1"_s, u"w2"_s});
         QCOMPARE(shown, log);
     }

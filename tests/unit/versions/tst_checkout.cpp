@@ -19,7 +19,8 @@ private:
     static void git(const QString &folder, const QStringList &arguments)
     {
         QProcess process;
-        process.start(u"git"_s, QStringList{u"-C"_s, folder, u"-c"_s, u"user.name=t"_s, u"-c"_s, u"user.email=t@t"_s} +
+        process.start(u"git"_s, QStringList{u"-C"_s, folder, u"-c"_s, u"user.name=t"_s, u"-c"_s,
+                                            u"user.email=t@t"_s} +
                                     arguments);
         QVERIFY(process.waitForFinished());
         QVERIFY2(process.exitCode() == 0, process.readAllStandardError().constData());
@@ -77,14 +78,16 @@ a: {'1.32': "{{ a[kube_major_version] }}"}
         git(root, {u"init"_s, u"-q"_s});
         write(root + u"/roles/kubespray_defaults/vars/main/checksums.yml"_s,
               "kubelet_checksums: {arm64: {}, amd64: {1.40.1: a, 1.40.0: b, 1.39.2: c}}\n");
-        write(root + u"/roles/kubespray_defaults/defaults/main/main.yml"_s,
-              "kube_version: \"{{ (kubelet_checksums['amd64'] | dict2items)[0].key }}\"\n"
-              "kube_version_min_required: \"{{ (kubelet_checksums['amd64'] | dict2items)[-1].key }}\"\n");
+        write(
+            root + u"/roles/kubespray_defaults/defaults/main/main.yml"_s,
+            "kube_version: \"{{ (kubelet_checksums['amd64'] | dict2items)[0].key }}\"\n"
+            "kube_version_min_required: \"{{ (kubelet_checksums['amd64'] | dict2items)[-1].key }}\"\n");
         write(
             root + u"/roles/kubespray_defaults/defaults/main/download.yml"_s,
             "etcd_supported_versions: {'1.40': 4.0.0, '1.39': 3.9.9}\netcd_version: \"{{ etcd_supported_versions[kube_major_version] }}\"\n");
-        write(root + u"/playbooks/ansible_version.yml"_s,
-              "- vars:\n    minimal_ansible_version: 2.20.0\n    maximal_ansible_version: 2.21.0\n");
+        write(
+            root + u"/playbooks/ansible_version.yml"_s,
+            "- vars:\n    minimal_ansible_version: 2.20.0\n    maximal_ansible_version: 2.21.0\n");
         write(root + u"/galaxy.yml"_s, "version: 2.40.0\n");
         write(root + u"/requirements.txt"_s, "# tools\nansible==13.0.0\n");
         git(root, {u"add"_s, u"-A"_s});
@@ -97,7 +100,8 @@ a: {'1.32': "{{ a[kube_major_version] }}"}
         QCOMPARE(release.defaultVersion.toString(), u"1.40.1"_s);
         QCOMPARE(release.minimum.toString(), u"1.39.2"_s);
         QCOMPARE(release.usable.size(), 3);
-        QCOMPARE(release.components.value(*Minor::parse(u"1.39")).value(u"etcd_version"_s), u"3.9.9"_s);
+        QCOMPARE(release.components.value(*Minor::parse(u"1.39")).value(u"etcd_version"_s),
+                 u"3.9.9"_s);
         QCOMPARE(release.ansibleMinimal, u"2.20.0"_s);
         QCOMPARE(release.ansibleMaximal, u"2.21.0"_s);
         QCOMPARE(release.requirements, QStringList{u"ansible==13.0.0"_s});
@@ -148,17 +152,20 @@ a: {'1.32': "{{ a[kube_major_version] }}"}
             compare(u"ansible"_s, is->ansibleMinimal + u'-' + is->ansibleMaximal,
                     release.ansibleMinimal + u'-' + release.ansibleMaximal);
             compare(u"v"_s, QString::number(is->vPrefix), QString::number(release.vPrefix));
-            compare(u"requirements"_s, is->requirements.join(u' '), release.requirements.join(u' '));
-            for (auto table = release.components.cbegin(); table != release.components.cend(); ++table) {
+            compare(u"requirements"_s, is->requirements.join(u' '),
+                    release.requirements.join(u' '));
+            for (auto table = release.components.cbegin(); table != release.components.cend();
+                 ++table) {
                 const QMap<QString, QString> own = is->components.value(table.key());
                 for (auto component = table->cbegin(); component != table->cend(); ++component)
-                    compare(table.key().toString() + u' ' + component.key(), own.value(component.key()),
-                            component.value());
+                    compare(table.key().toString() + u' ' + component.key(),
+                            own.value(component.key()), component.value());
             }
         }
         QVERIFY2(differences.isEmpty(),
-                 qUtf8Printable(QString::number(differences.size()) + u'\n' +
-                                differences.first(std::min<qsizetype>(40, differences.size())).join(u'\n')));
+                 qUtf8Printable(
+                     QString::number(differences.size()) + u'\n' +
+                     differences.first(std::min<qsizetype>(40, differences.size())).join(u'\n')));
     }
 };
 

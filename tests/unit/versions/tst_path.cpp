@@ -50,7 +50,8 @@ std::array<int, 3> numbers(QString text)
 
 std::vector<Numbers> allStates()
 {
-    QFile file(QStringLiteral(UNCORDON_SOURCE_DIR) + u"/resources/catalogue/kubespray-releases.json"_s);
+    QFile file(QStringLiteral(UNCORDON_SOURCE_DIR) +
+               u"/resources/catalogue/kubespray-releases.json"_s);
     if (!file.open(QIODevice::ReadOnly))
         return {};
     std::vector<Numbers> states;
@@ -64,8 +65,8 @@ std::vector<Numbers> allStates()
         for (const auto &value : release["kube_versions"_L1].toArray()) {
             const auto number = numbers(value.toString());
             const QJsonObject table = tables[u"%1.%2"_s.arg(number[0]).arg(number[1])].toObject();
-            const bool whole =
-                std::ranges::all_of(rows, [&](const QString &row) { return !table[row].toString().isEmpty(); });
+            const bool whole = std::ranges::all_of(
+                rows, [&](const QString &row) { return !table[row].toString().isEmpty(); });
             if (whole && number >= numbers(release["kube_version_min_required"_L1].toString()))
                 states.push_back({numbers(release["tag"_L1].toString()), number});
         }
@@ -81,8 +82,8 @@ std::map<Numbers, int> distances(const std::vector<Numbers> &states, const Numbe
         const Numbers at = queue.front();
         queue.pop_front();
         for (const Numbers &to : states) {
-            const bool legal = to.tag >= at.tag && to.version >= at.version && to.tag[1] <= at.tag[1] + 1 &&
-                               to.version[1] <= at.version[1] + 1;
+            const bool legal = to.tag >= at.tag && to.version >= at.version &&
+                               to.tag[1] <= at.tag[1] + 1 && to.version[1] <= at.version[1] + 1;
             if (legal && known.emplace(to, known[at] + 1).second)
                 queue.push_back(to);
         }
@@ -120,9 +121,10 @@ private Q_SLOTS:
                                     u"1.10.0-beta.2"_s, u"1.10.0-beta.11"_s, u"1.10.0-rc.1"_s,
                                     u"1.10.0"_s,        u"1.10.1"_s,         u"2.0.0"_s};
         for (qsizetype i = 1; i < ascending.size(); ++i)
-            QVERIFY2(*Version::parse(ascending[i - 1]) < *Version::parse(ascending[i]), qUtf8Printable(ascending[i]));
-        for (const char *text :
-             {"", "1.36", "1.36.4.5", "a.b.c", "v", "1.36.x", "1.36.4 ", "-1.0.0", "1.36.4-", "9999999.0.0"})
+            QVERIFY2(*Version::parse(ascending[i - 1]) < *Version::parse(ascending[i]),
+                     qUtf8Printable(ascending[i]));
+        for (const char *text : {"", "1.36", "1.36.4.5", "a.b.c", "v", "1.36.x", "1.36.4 ",
+                                 "-1.0.0", "1.36.4-", "9999999.0.0"})
             QVERIFY2(!Version::parse(QString::fromLatin1(text)), text);
         QCOMPARE(Minor::parse(u"1.36")->toString(), u"1.36"_s);
         QVERIFY(!Minor::parse(u"1.36.4"));
@@ -161,14 +163,18 @@ private Q_SLOTS:
         QTest::addColumn<QString>("toRelease");
         QTest::addColumn<QString>("to");
         QTest::addColumn<QString>("why");
-        QTest::newRow("back") << u"2.32.0"_s << u"1.36.4"_s << QString() << u"1.35.8"_s << u"never goes backwards"_s;
+        QTest::newRow("back") << u"2.32.0"_s << u"1.36.4"_s << QString() << u"1.35.8"_s
+                              << u"never goes backwards"_s;
         QTest::newRow("release back") << u"2.32.0"_s << u"1.35.4"_s << u"2.31.0"_s << u"1.35.4"_s
                                       << u"never goes backwards"_s;
-        QTest::newRow("no row") << u"2.24.0"_s << u"1.28.6"_s << u"2.24.0"_s << u"1.29.1"_s << u"component table"_s;
+        QTest::newRow("no row") << u"2.24.0"_s << u"1.28.6"_s << u"2.24.0"_s << u"1.29.1"_s
+                                << u"component table"_s;
         QTest::newRow("not listed") << u"2.31.0"_s << u"1.35.4"_s << u"2.32.0"_s << u"1.36.99"_s
                                     << u"checksums of v2.32.0"_s;
-        QTest::newRow("unknown") << u"2.31.0"_s << u"1.35.4"_s << QString() << u"1.99.0"_s << u"no release"_s;
-        QTest::newRow("no such tag") << u"2.31.0"_s << u"1.35.4"_s << u"2.99.0"_s << u"1.36.4"_s << u"not a release"_s;
+        QTest::newRow("unknown") << u"2.31.0"_s << u"1.35.4"_s << QString() << u"1.99.0"_s
+                                 << u"no release"_s;
+        QTest::newRow("no such tag")
+            << u"2.31.0"_s << u"1.35.4"_s << u"2.99.0"_s << u"1.36.4"_s << u"not a release"_s;
     }
     void refusalsSayWhy()
     {
@@ -193,15 +199,17 @@ private Q_SLOTS:
         const Path only = find("2.29.1", "1.33.7", {{}, version("1.34.3"), {}});
         QCOMPARE(shown(only), u"v2.30.0/1.34.3"_s);
         QCOMPARE(only.hops.constFirst().knownBad.size(), 1);
-        QVERIFY(changesOf(m_catalogue, only.hops.constFirst(), {}).notes.join(u' ').contains(u"13030"_s));
+        QVERIFY(changesOf(m_catalogue, only.hops.constFirst(), {})
+                    .notes.join(u' ')
+                    .contains(u"13030"_s));
     }
 
     void theVGoesAtItsRelease()
     {
         const Path path = find("2.27.1", "1.31.9", {version("2.28.1"), version("1.32.8"), {}});
         QCOMPARE(path.hops.size(), 1);
-        const HopChanges changes =
-            changesOf(m_catalogue, path.hops.constFirst(), {{u"etcd_version"_s, u"3.5.9"_s, u"all.yml:3"_s}});
+        const HopChanges changes = changesOf(m_catalogue, path.hops.constFirst(),
+                                             {{u"etcd_version"_s, u"3.5.9"_s, u"all.yml:3"_s}});
         QVERIFY(changes.notes.join(u' ').contains(u"loses its leading v"_s));
         QCOMPARE(m_catalogue.find(version("2.27.1"))->written(version("1.31.9")), u"v1.31.9"_s);
         QCOMPARE(m_catalogue.find(version("2.28.1"))->written(version("1.32.8")), u"1.32.8"_s);
@@ -209,7 +217,8 @@ private Q_SLOTS:
         QVERIFY(!changes.unchanged.contains(u"etcd"_s));
         for (const ComponentChange &change : changes.changes) {
             QVERIFY(change.component != u"etcd"_s);
-            QVERIFY2(change.from != u'v' + change.to, qUtf8Printable(change.component)); // the v alone is no change
+            QVERIFY2(change.from != u'v' + change.to,
+                     qUtf8Printable(change.component)); // the v alone is no change
         }
     }
 
@@ -220,7 +229,9 @@ private Q_SLOTS:
         QVERIFY(states.size() > 1000);
         QRandomGenerator random(20261201);
         const auto pick = [&] { return states[random.bounded(quint32(states.size()))]; };
-        const auto versionOf = [](const std::array<int, 3> &n) { return Version{n[0], n[1], n[2], {}}; };
+        const auto versionOf = [](const std::array<int, 3> &n) {
+            return Version{n[0], n[1], n[2], {}};
+        };
         int reachable = 0, refused = 0;
         for (int round = 0; round < 25; ++round) {
             const Numbers from = pick();
@@ -235,16 +246,18 @@ private Q_SLOTS:
                 const bool named = i % 3 == 0;
                 int least = -1;
                 for (const auto &[state, hops] : known) {
-                    if (state.version == to.version && (!named || state.tag == to.tag) && (least < 0 || hops < least))
+                    if (state.version == to.version && (!named || state.tag == to.tag) &&
+                        (least < 0 || hops < least))
                         least = hops;
                 }
                 const Place start{versionOf(from.tag), versionOf(from.version)};
-                const Path path =
-                    findPath(m_catalogue, start,
-                             {named ? std::optional(versionOf(to.tag)) : std::nullopt, versionOf(to.version), {}});
-                const QString what = u"%1/%2 to %3/%4: %5"_s.arg(start.release.toString(), start.version.toString(),
-                                                                 versionOf(to.tag).toString(),
-                                                                 versionOf(to.version).toString(), shown(path));
+                const Path path = findPath(m_catalogue, start,
+                                           {named ? std::optional(versionOf(to.tag)) : std::nullopt,
+                                            versionOf(to.version),
+                                            {}});
+                const QString what = u"%1/%2 to %3/%4: %5"_s.arg(
+                    start.release.toString(), start.version.toString(),
+                    versionOf(to.tag).toString(), versionOf(to.version).toString(), shown(path));
                 QVERIFY2(path.reachable == (least >= 0), qUtf8Printable(what));
                 ++(path.reachable ? reachable : refused);
                 if (!path.reachable) {
@@ -273,23 +286,26 @@ private Q_SLOTS:
                        ? QJsonDocument::fromJson(process.readAllStandardOutput()).object()
                        : QJsonObject{{u"exit"_s, process.exitCode()}};
         };
-        const QJsonObject good =
-            run({u"--from"_s, u"v2.27.1:v1.31.9"_s, u"--to"_s, u"v2.28.1:1.32.8"_s, u"--json"_s}, 0);
+        const QJsonObject good = run(
+            {u"--from"_s, u"v2.27.1:v1.31.9"_s, u"--to"_s, u"v2.28.1:1.32.8"_s, u"--json"_s}, 0);
         QCOMPARE(good["format"_L1], 1);
         QCOMPARE(good["reachable"_L1], true);
         QVERIFY(good["reason"_L1].isNull());
         const QJsonObject hop = good["hops"_L1].toArray().at(0).toObject();
         QStringList keys = hop.keys();
-        QCOMPARE(keys.join(u' '), u"ansible_core changes commands from kind notes release unchanged version"_s);
+        QCOMPARE(keys.join(u' '),
+                 u"ansible_core changes commands from kind notes release unchanged version"_s);
         QCOMPARE(hop["kind"_L1], u"both"_s);
         QCOMPARE(hop["version"_L1], u"1.32.8"_s);
         QCOMPARE(hop["from"_L1]["version"_L1], u"v1.31.9"_s);
         QCOMPARE(hop["commands"_L1].toArray().at(0), u"git checkout v2.28.1"_s);
-        const QJsonObject bad = run({u"--from"_s, u"v2.32.0:1.36.4"_s, u"--to"_s, u"1.35.4"_s, u"--json"_s}, 1);
+        const QJsonObject bad =
+            run({u"--from"_s, u"v2.32.0:1.36.4"_s, u"--to"_s, u"1.35.4"_s, u"--json"_s}, 1);
         QCOMPARE(bad["reachable"_L1], false);
         QVERIFY(!bad["reason"_L1].toString().isEmpty());
         QVERIFY(bad["hops"_L1].toArray().isEmpty());
-        QVERIFY(!run({u"--from"_s, u"2.32"_s, u"--to"_s, u"1.36"_s, u"--json"_s}, 2).contains("exit"_L1));
+        QVERIFY(!run({u"--from"_s, u"2.32"_s, u"--to"_s, u"1.36"_s, u"--json"_s}, 2)
+                     .contains("exit"_L1));
     }
 };
 

@@ -19,7 +19,8 @@ struct Unpacked
     std::optional<CompressionFault> fault;
 };
 
-Unpacked unpack(Compression compression, const QByteArray &packed, qsizetype piece = 1 << 20, qint64 cap = 1 << 30)
+Unpacked unpack(Compression compression, const QByteArray &packed, qsizetype piece = 1 << 20,
+                qint64 cap = 1 << 30)
 {
     Unpacked result;
     auto decompressor = ansible::Decompressor::make(compression, cap);
@@ -107,7 +108,8 @@ private Q_SLOTS:
         const QByteArray whole = unpack(compression, packed).bytes;
         for (qsizetype size = 7; size < packed.size(); ++size) {
             const Unpacked cut = unpack(compression, packed.first(size));
-            QVERIFY2(cut.fault == CompressionFault::Truncated, QByteArray::number(size).constData());
+            QVERIFY2(cut.fault == CompressionFault::Truncated,
+                     QByteArray::number(size).constData());
             QVERIFY(whole.startsWith(cut.bytes));
         }
         QCOMPARE(unpack(compression, packed.first(packed.size() - 1)).bytes, whole);

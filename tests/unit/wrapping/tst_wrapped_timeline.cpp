@@ -36,7 +36,8 @@ bool unreadable(const QString &file)
     return compression != ansible::Compression::None && !ansible::canDecompress(compression);
 }
 
-void write(const QString &path, const QByteArray &bytes, QIODevice::OpenMode mode = QIODevice::WriteOnly)
+void write(const QString &path, const QByteArray &bytes,
+           QIODevice::OpenMode mode = QIODevice::WriteOnly)
 {
     QFile file(path);
     QVERIFY(file.open(mode));
@@ -45,7 +46,8 @@ void write(const QString &path, const QByteArray &bytes, QIODevice::OpenMode mod
 
 bool hasDiagnostic(const Timeline &run, const QString &code)
 {
-    return std::ranges::any_of(run.diagnostics, [&](const Diagnostic &diagnostic) { return diagnostic.code == code; });
+    return std::ranges::any_of(
+        run.diagnostics, [&](const Diagnostic &diagnostic) { return diagnostic.code == code; });
 }
 
 } // namespace
@@ -89,7 +91,8 @@ private Q_SLOTS:
             return;
         QCOMPARE(drain.endFrom, TimeSource::Prefix);
         QVERIFY(drain.start && drain.end);
-        QCOMPARE(*drain.end - *drain.start, Micros(seconds(file.startsWith(u"terraform") ? 30 : 15)));
+        QCOMPARE(*drain.end - *drain.start,
+                 Micros(seconds(file.startsWith(u"terraform") ? 30 : 15)));
     }
 
     void aStampIsWhereATimeComesFrom()
@@ -157,8 +160,9 @@ private Q_SLOTS:
     void aGrowingFileEndsAsTheWholeOne_data()
     {
         QTest::addColumn<QString>("file");
-        for (const char *file : {"plain.log", "utf-16-le.log", "jenkins-clock.log", "gitlab.log",
-                                 "ansible-log-path-two.log", "docker.log", "runner.jsonl", "terraform.log"})
+        for (const char *file :
+             {"plain.log", "utf-16-le.log", "jenkins-clock.log", "gitlab.log",
+              "ansible-log-path-two.log", "docker.log", "runner.jsonl", "terraform.log"})
             QTest::newRow(file) << QString::fromLatin1(file);
     }
 
@@ -183,7 +187,9 @@ private Q_SLOTS:
     void aGrowingFileIsShownBeforeItsWrappingIsCertain()
     {
         const QString log = path(u"live"_s);
-        write(log, "11:35:41  PLAY [Upgrade] ****\n11:35:42  \n11:35:42  TASK [x] ***\n11:35:43  ok: [node1]\n");
+        write(
+            log,
+            "11:35:41  PLAY [Upgrade] ****\n11:35:42  \n11:35:42  TASK [x] ***\n11:35:43  ok: [node1]\n");
         LogFollower follower(log);
         QVERIFY(follower.advance());
         QCOMPARE(follower.timeline().currentTask, u"x"_s);
@@ -212,8 +218,8 @@ private Q_SLOTS:
     {
         QByteArray bytes = "23:00:00: PLAY [Upgrade] ****\n23:00:00: \n23:00:00: TASK [x] ***\n";
         for (int i = 0; i < 20000; ++i)
-            bytes += QTime(23, 0).addMSecs(i * 1000).toString(u"HH:mm:ss"_s).toLatin1() + ": ok: [node" +
-                     QByteArray::number(i % 500) + "]\n";
+            bytes += QTime(23, 0).addMSecs(i * 1000).toString(u"HH:mm:ss"_s).toLatin1() +
+                     ": ok: [node" + QByteArray::number(i % 500) + "]\n";
         const QString log = path(u"long.log"_s);
         write(log, bytes);
         const Timeline run = runOf(log);
@@ -261,10 +267,11 @@ private Q_SLOTS:
     void aRetryBeforeItsBannerBeginsWhereTheTaskBeforeEnded()
     {
         const QString log = path(u"retry.log"_s);
-        write(log,
-              "00:00:01: PLAY [Upgrade] ***\n00:00:02: TASK [upgrade/pre-upgrade : Cordon node] ***\n"
-              "00:00:04: changed: [node1]\n00:00:30: FAILED - RETRYING: [node1 -> cp1]: Drain node (3 retries left).\n"
-              "00:00:50: TASK [upgrade/pre-upgrade : Drain node] ***\n00:00:50: changed: [node1]\n");
+        write(
+            log,
+            "00:00:01: PLAY [Upgrade] ***\n00:00:02: TASK [upgrade/pre-upgrade : Cordon node] ***\n"
+            "00:00:04: changed: [node1]\n00:00:30: FAILED - RETRYING: [node1 -> cp1]: Drain node (3 retries left).\n"
+            "00:00:50: TASK [upgrade/pre-upgrade : Drain node] ***\n00:00:50: changed: [node1]\n");
         const Timeline run = runOf(log);
         const QList<Phase> phases = run.nodes.constFirst().phases;
         QCOMPARE(phases.size(), 2);
@@ -281,9 +288,11 @@ private Q_SLOTS:
     void aLateBannerIsNotTheStartOfItsTask()
     {
         const QString log = path(u"late.log"_s);
-        write(log, "00:00:01: PLAY [Upgrade] ***\n00:00:02: TASK [upgrade/pre-upgrade : Cordon node] ***\n"
-                   "00:00:04: changed: [node1]\n00:05:00: \n00:05:00: TASK [upgrade/pre-upgrade : Drain node] ***\n"
-                   "00:05:00: changed: [node1]\n00:06:00: changed: [node2]\n");
+        write(
+            log,
+            "00:00:01: PLAY [Upgrade] ***\n00:00:02: TASK [upgrade/pre-upgrade : Cordon node] ***\n"
+            "00:00:04: changed: [node1]\n00:05:00: \n00:05:00: TASK [upgrade/pre-upgrade : Drain node] ***\n"
+            "00:05:00: changed: [node1]\n00:06:00: changed: [node2]\n");
         const Timeline run = runOf(log);
         const Phase &drain = run.nodes.constFirst().phases.constLast();
         QCOMPARE(drain.kind, PhaseKind::Drain);
@@ -296,7 +305,8 @@ private Q_SLOTS:
 
     void aFileOfNothingIsNoRun()
     {
-        for (const QByteArray &bytes : {""_ba, "\x1f"_ba, "PL"_ba, "\xff\xfe"_ba, QByteArray(100000, '\0')}) {
+        for (const QByteArray &bytes :
+             {""_ba, "\x1f"_ba, "PL"_ba, "\xff\xfe"_ba, QByteArray(100000, '\0')}) {
             const QString log = path(u"nothing"_s);
             write(log, bytes);
             LogFollower follower(log);

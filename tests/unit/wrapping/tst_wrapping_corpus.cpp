@@ -40,14 +40,17 @@ private Q_SLOTS:
         const auto add = [](const char *file, const char *words, const char *line) {
             QTest::newRow(file) << QString::fromLatin1(words) << QByteArray(line);
         };
-        add("a06", "", "PLAY RECAP *********************************************************************");
+        add("a06", "",
+            "PLAY RECAP *********************************************************************");
         add("a07", "", "");
-        add("a08", "clock-stamp", "NO MORE HOSTS LEFT *************************************************************");
+        add("a08", "clock-stamp",
+            "NO MORE HOSTS LEFT *************************************************************");
         add("a21", "ansible-log-path",
             "TASK [upgrade/pre-upgrade : Drain node] ****************************************");
         add("a22", "clock-colon-stamp", "changed: [node8 -> cp1]");
         add("a26", "terraform", "changed: [worker-2 -> cp-0(10.2.0.10)]");
-        add("a30", "runner-events", "TASK [upgrade/pre-upgrade : Drain node] ****************************************");
+        add("a30", "runner-events",
+            "TASK [upgrade/pre-upgrade : Drain node] ****************************************");
         add("a32", "gitlab-sections", "changed: [node4 -> cp1(10.0.0.11)]");
         add("g17", "utf-16,windows-line-ends", "");
         add("g22", "ansible-log-path", "skipping: no hosts matched");
@@ -69,7 +72,8 @@ private Q_SLOTS:
 
     void everyOtherLogIsPlain()
     {
-        const QStringList wrappedOnes{u"a08"_s, u"a21"_s, u"a22"_s, u"a26"_s, u"a30"_s, u"a32"_s, u"g17"_s, u"g22"_s};
+        const QStringList wrappedOnes{u"a08"_s, u"a21"_s, u"a22"_s, u"a26"_s,
+                                      u"a30"_s, u"a32"_s, u"g17"_s, u"g22"_s};
         for (const QString &file : QDir(m_folder).entryList({u"*.log"_s})) {
             const PeeledLog peeled(contentOf(m_folder + u'/' + file));
             QVERIFY2(peeled.plan.rewrites == wrappedOnes.contains(file.first(3)),

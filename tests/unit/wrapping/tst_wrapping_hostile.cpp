@@ -100,7 +100,8 @@ private Q_SLOTS:
     void prefixesInsideResultsAreNotPeeled()
     {
         // a debug callback that shows another run's log file at the start of the lines
-        QByteArray log = "PLAY [p] ****\n\nTASK [show the log] ****\nok: [n1] => {\n}\n\nSTDOUT:\n\n";
+        QByteArray log =
+            "PLAY [p] ****\n\nTASK [show the log] ****\nok: [n1] => {\n}\n\nSTDOUT:\n\n";
         for (int i = 0; i < 200; ++i)
             log += "2026-12-01 00:00:08,123 p=71640 u=root n=ansible | some text\n";
         log += "\nTASK [next] ****\nok: [n1]\n";
@@ -144,7 +145,8 @@ private Q_SLOTS:
         QCOMPARE(peeled.lines.at(5).text.size(), (10 << 20) + 25);
         QCOMPARE(peeled.lines.last().text, "PLAY RECAP ***");
         QCOMPARE(peeled.lines.last().line, 7u);
-        QVERIFY2(timer.elapsed() < 10'000, "a line that comes in pieces must not be searched again for each");
+        QVERIFY2(timer.elapsed() < 10'000,
+                 "a line that comes in pieces must not be searched again for each");
     }
 
     void aLineLongerThanTheCapIsGivenInPieces()
@@ -164,8 +166,8 @@ private Q_SLOTS:
         }
         while (splitter.last(line))
             keep();
-        QCOMPARE(pieces, (QByteArrayList{"0123456789:1:0", "abcdefghij:1:10", "XY:1:20", "0123456789:2:23", ":2:33",
-                                         "z:3:34"}));
+        QCOMPARE(pieces, (QByteArrayList{"0123456789:1:0", "abcdefghij:1:10", "XY:1:20",
+                                         "0123456789:2:23", ":2:33", "z:3:34"}));
         QCOMPARE(splitter.cutLines(), 3);
     }
 
@@ -173,7 +175,8 @@ private Q_SLOTS:
     {
         QByteArray log;
         for (int i = 0; i < 5; ++i)
-            log += "{\"log\":\"ok: [n]\\n\",\"stream\":\"stdout\",\"time\":\"2026-12-01T00:00:08Z\"}\n";
+            log +=
+                "{\"log\":\"ok: [n]\\n\",\"stream\":\"stdout\",\"time\":\"2026-12-01T00:00:08Z\"}\n";
         log += "{\"log\":\"cut o\n[1,2]\n{\"stream\":\"stdout\"}\n";
         const PeeledLog peeled(log);
         QCOMPARE(peeled.lines.size(), 8);

@@ -58,7 +58,8 @@ constexpr Kind kKinds[] = {
     {"docker.log", "docker-json", 0, 0, TimeKind::Absolute, kBegin},
     {"journal.jsonl", "journal-json", 0, 0, TimeKind::Absolute, kBegin},
     {"terminal.log", "terminal-codes", 0, 0, TimeKind::None, -1},
-    {"docker-of-iso.log", "docker-json,iso-stamp,windows-line-ends", 0, 0, TimeKind::Absolute, kBegin},
+    {"docker-of-iso.log", "docker-json,iso-stamp,windows-line-ends", 0, 0, TimeKind::Absolute,
+     kBegin},
 };
 
 QByteArrayList plainRun()
@@ -120,12 +121,15 @@ private Q_SLOTS:
             const QByteArray before = bytes.first(line.offset);
             QCOMPARE(static_cast<quint32>(before.count('\n')) + 1, line.line);
             if (line.line > 1)
-                QVERIFY(
-                    before.endsWith(wide && log.plan.encoding == ansible::TextEncoding::Utf16Le ? "\n\0" : "\n"_ba) ||
-                    wide);
-            if (wide || log.plan.layers.empty() || line.text.startsWith("ok: ") || line.text.contains('"'))
+                QVERIFY(before.endsWith(wide && log.plan.encoding == ansible::TextEncoding::Utf16Le
+                                            ? "\n\0"
+                                            : "\n"_ba) ||
+                        wide);
+            if (wide || log.plan.layers.empty() || line.text.startsWith("ok: ") ||
+                line.text.contains('"'))
                 continue;
-            const QByteArray original = bytes.mid(line.offset, bytes.indexOf('\n', line.offset) - line.offset);
+            const QByteArray original =
+                bytes.mid(line.offset, bytes.indexOf('\n', line.offset) - line.offset);
             QVERIFY2(original.contains(line.text.first(std::min<qsizetype>(line.text.size(), 10))),
                      line.text.constData());
         }
@@ -194,7 +198,8 @@ private Q_SLOTS:
         QCOMPARE(log.lines.at(3).time, (ansible::LineTime{TimeKind::Relative, 621'000, 621'000}));
         QCOMPARE(log.lines.at(7).text, plainRun().at(3));
         QCOMPARE(log.lines.at(7).time.steadyMs, 651'000);
-        QVERIFY(log.texts().contains("Apply complete! Resources: 1 added, 0 changed, 0 destroyed."));
+        QVERIFY(
+            log.texts().contains("Apply complete! Resources: 1 added, 0 changed, 0 destroyed."));
     }
 
     void sectionMarksTellATimeOfTheirOwnPlaceOnly()

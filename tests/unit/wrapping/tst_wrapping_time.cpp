@@ -64,7 +64,8 @@ private Q_SLOTS:
         QCOMPARE(steady.at({TimeKind::Clock, clock(23, 59, 59)}).steadyMs - begin, 3000);
         QCOMPARE(steady.at({TimeKind::Clock, clock(0, 0, 4)}).steadyMs - begin, 6000);
         QCOMPARE(steady.at({TimeKind::Clock, clock(13, 0, 0)}).steadyMs - begin, 46'802'000);
-        QCOMPARE(steady.at({TimeKind::Clock, clock(0, 30, 0)}).steadyMs - begin, kDayMs + 1'802'000);
+        QCOMPARE(steady.at({TimeKind::Clock, clock(0, 30, 0)}).steadyMs - begin,
+                 kDayMs + 1'802'000);
         QCOMPARE(steady.setBack(), 0);
     }
 
@@ -99,7 +100,8 @@ private Q_SLOTS:
     {
         const QString resource = u"null_resource.upgrade: Still creating... [%1]"_s;
         const auto elapsed = [&](const QString &text) {
-            return terraformElapsedMs(resource.arg(text).toStdString(), "null_resource.upgrade").value_or(-1);
+            return terraformElapsedMs(resource.arg(text).toStdString(), "null_resource.upgrade")
+                .value_or(-1);
         };
         QCOMPARE(elapsed(u"10s elapsed"_s), 10'000);
         QCOMPARE(elapsed(u"00m10s elapsed"_s), 10'000);
@@ -108,7 +110,8 @@ private Q_SLOTS:
         QCOMPARE(elapsed(u"id=5577, 10m31s elapsed"_s), 631'000);
         QCOMPARE(elapsed(u"soon elapsed"_s), -1);
         QVERIFY(!terraformElapsedMs("null_resource.upgrade: Creating...", "null_resource.upgrade"));
-        QVERIFY(!terraformElapsedMs("null_resource.other: Still creating... [10s elapsed]", "null_resource.upgrade"));
+        QVERIFY(!terraformElapsedMs("null_resource.other: Still creating... [10s elapsed]",
+                                    "null_resource.upgrade"));
     }
 
     void bytesThatAreNoUtf8AreLatin1ForTheReader()
