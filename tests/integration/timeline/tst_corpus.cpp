@@ -2,9 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/integration/timeline/recordings.h"
 
+#include "timeline/json.h"
 #include "timeline/log_follower.h"
 #include "timeline/words.h"
 
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QTest>
 
 #include <cmath>
@@ -36,6 +40,62 @@ const Phase *phaseOf(const Node *node, const QString &kind)
     return found == node->phases.end() ? nullptr : &*found;
 }
 
+QString shownSeconds(const QJsonValue &value)
+{
+    return value.isNull() ? u"-"_s : QString::number(value.toDouble(), 'f', 3);
+}
+
+QString shownJson(const QJsonValue &value)
+{
+    return value.isArray()
+               ? QString::fromUtf8(QJsonDocument(value.toArray()).toJson(QJsonDocument::Compact))
+               : value.toVariant().toString();
+}
+
+QString orNone(const QJsonValue &value)
+{
+    return value.isNull() ? u"None"_s : value.toString();
+}
+
+// As tests/data/corpus-answers.make writes it.
+QJsonObject inShort(const QJsonObject &run)
+{
+    QJsonArray prompts, findings;
+    for (const auto &entry : run[u"prompts"_s].toArray()) {
+        QStringList hosts;
+        for (const auto &host : entry[u"hosts"_s].toArray())
+            hosts << host.toString();
+        prompts << QString(entry[u"kind"_s].toString() + u' ' + hosts.join(u',') + u' ' +
+                           orNone(entry[u"answer"_s]));
+    }
+    for (const auto &entry : run[u"findings"_s].toArray())
+        findings << QString(entry[u"severity"_s].toString() + u' ' + orNone(entry[u"node"_s]) +
+                            u' ' + entry[u"code"_s].toString());
+    QJsonObject nodes;
+    for (const auto &entry : run[u"nodes"_s].toArray()) {
+        QJsonArray lines{
+            u"%1 %2 %3 %4"_s.arg(entry[u"state"_s].toString(), entry[u"schedulable"_s].toString())
+                .arg(entry[u"drain_attempts"_s].toInt())
+                .arg(orNone(entry[u"failed_task"_s]))};
+        for (const auto &phase : entry[u"phases"_s].toArray())
+            lines << u"%1 %2 %3 %4 %5 %6 %7"_s.arg(
+                phase[u"phase"_s].toString(), shownSeconds(phase[u"start_s"_s]),
+                shownSeconds(phase[u"end_s"_s]), phase[u"result"_s].toString(),
+                phase[u"start_from"_s].toString(), phase[u"end_from"_s].toString(),
+                phase[u"inferred"_s].toBool() ? u"True"_s : u"False"_s);
+        nodes[entry[u"name"_s].toString()] = lines;
+    }
+    return {{u"outcome"_s, run[u"outcome"_s]},
+            {u"interactive"_s, run[u"interactive"_s]},
+            {u"started"_s, run[u"started_at"_s]},
+            {u"duration"_s, shownSeconds(run[u"duration_s"_s])},
+            {u"results"_s, run[u"source"_s][u"results"_s]},
+            {u"tasks"_s, run[u"source"_s][u"tasks"_s]},
+            {u"prompts"_s, prompts},
+            {u"findings"_s, findings},
+            {u"nodes"_s, nodes}};
+}
+
 double secondsOf(const std::optional<Micros> &at)
 {
     return at ? static_cast<double>(at->count()) / 1e6 : std::nan("");
@@ -48,6 +108,47 @@ class TestCorpus : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
+    /// Everything that each log says, seconds and their sources included, as it was read against the words beside it.
+    void everyLogGivesItsWholeAnswer_data()
+    {
+        QTest::addColumn<QString>("log");
+        const QByteArray bytes =
+            test::readFile(QStringLiteral(UNCORDON_TEST_DATA) + u"/corpus-answers.json"_s);
+        for (const QString &log : QJsonDocument::fromJson(bytes).object().keys())
+            QTest::newRow(qUtf8Printable(log)) << log;
+    }
+    void everyLogGivesItsWholeAnswer()
+    {
+        QFETCH(const QString, log);
+        const QString path = test::corpusLog(log.chopped(4));
+        if (path.isEmpty())
+            QSKIP("the corpus is not here");
+        const QByteArray bytes =
+            test::readFile(QStringLiteral(UNCORDON_TEST_DATA) + u"/corpus-answers.json"_s);
+        const QJsonArray expected = QJsonDocument::fromJson(bytes).object()[log].toArray();
+        const QJsonObject said = QJsonDocument::fromJson(toJson(runsOf(path))).object();
+        const QJsonArray runs =
+            said.contains(u"runs"_s) ? said[u"runs"_s].toArray() : QJsonArray{said};
+        QCOMPARE(runs.size(), expected.size());
+        for (qsizetype i = 0; i < runs.size(); ++i) {
+            const QJsonObject is = inShort(runs[i].toObject()), should = expected[i].toObject();
+            for (const QString &key : should.keys()) {
+                if (key == u"nodes")
+                    continue;
+                QVERIFY2(is[key] == should[key],
+                         qUtf8Printable(u"%1: %2 and %3"_s.arg(key, shownJson(is[key]),
+                                                               shownJson(should[key]))));
+            }
+            const QJsonObject nodes = is[u"nodes"_s].toObject(),
+                              wanted = should[u"nodes"_s].toObject();
+            QCOMPARE(nodes.keys(), wanted.keys());
+            for (const QString &node : wanted.keys())
+                QVERIFY2(nodes[node] == wanted[node],
+                         qUtf8Printable(u"%1: %2 and %3"_s.arg(node, shownJson(nodes[node]),
+                                                               shownJson(wanted[node]))));
+        }
+    }
+
     void outcomesAndNodes_data()
     {
         QTest::addColumn<QString>("log");
