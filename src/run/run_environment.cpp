@@ -41,7 +41,7 @@ AnsibleInstallation askAnsible(const QString &program, const QString &workingDir
                                       QRegularExpression::MultilineOption);
         return line.match(text).captured(1);
     };
-    //   ansible collection location = /root/.ansible/collections:/usr/share/ansible/collections
+    //   ansible collection location = /home/ops/.ansible/collections:/usr/share/ansible/collections
     QStringList places = field(u"ansible collection location"_s).split(u':', Qt::SkipEmptyParts);
     //   ansible python module location = /usr/lib/python3/dist-packages/ansible
     places << QFileInfo(field(u"ansible python module location"_s)).absolutePath();
